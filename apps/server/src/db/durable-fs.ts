@@ -1,0 +1,66 @@
+import { closeSync, fdatasyncSync, openSync } from 'node:fs'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type EmscriptenOptions = Parameters<NodeFS['init']>[1]
+type EmscriptenModule = NonNullable<EmscriptenOptions['preRun']>[number] extends (mod: infer M) => void ? M : never
+
+export interface OpenStream {
+  readonly nfd: number
+}
+
+/** The part of Emscripten's host file system that PostgreSQL's writes go through; `fsync` is what PGlite leaves out. */
+export interface StreamOps {
+  fsync?: (stream: OpenStream) => number
+}
+
+function streamOpsOf(mod: EmscriptenModule): StreamOps {
+  const nodefs: unknown = mod.NODEFS
+  if (typeof nodefs === 'object' && nodefs !== null && 'stream_ops' in nodefs) {
+    const ops: unknown = nodefs.stream_ops
+    if (typeof ops === 'object' && ops !== null) return ops
+  }
+  // Without the hook commits would not reach the disk, silently: better not to start at all.
+  throw new Error('This build of PGlite has no NODEFS.stream_ops: fsync cannot be installed')
+}
+
+/**
+ * PGlite's host file system with a working fsync. PGlite's own answers "done" without asking the disk, so a
+ * power cut loses rows that were acknowledged. Use it together with `durableStartParams`.
+ */
+export class DurableFS extends NodeFS {
+  override async init(engine: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
+    return await super.init(engine, {
+      ...options,
+      preRun: [...(options.preRun ?? []), (mod: EmscriptenModule) => this.installFsync(streamOpsOf(mod))],
+    })
+  }
+
+  protected installFsync(ops: StreamOps): void {
+    ops.fsync = (stream) => {
+      fdatasyncSync(stream.nfd)
+      return 0
+    }
+  }
+}
+
+/** Asks the disk to keep a folder's entries (a created or renamed file). Windows keeps them without being asked. */
+export function syncFolder(path: string): void {
+  if (process.platform === 'win32') return
+  const folder = openSync(path, 'r')
+  try {
+    fdatasyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
+
+/**
+ * PGlite starts with `-F` (fsync off). `fsync` is the method that reaches our hook: Emscripten's fdatasync is
+ * a constant that never asks the file system.
+ */
+export const durableStartParams: NonNullable<PGliteOptions['startParams']> = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+]

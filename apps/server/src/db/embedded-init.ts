@@ -1,0 +1,49 @@
+import { closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { DurableFS, durableStartParams, syncFolder } from './durable-fs.ts'
+
+const UNFINISHED = 'database.new-'
+
+/**
+ * The folder of the cluster inside the data folder, initialised on first use. Initialisation takes seconds and
+ * may be killed at any of them, so it happens beside and takes its name last: a folder named `database` is complete.
+ * Call it with the data folder locked, since it removes what a killed initialisation left.
+ */
+export async function clusterFolder(dataDir: string): Promise<string> {
+  const cluster = join(dataDir, 'database')
+  removeUnfinished(dataDir)
+  if (existsSync(cluster)) return cluster
+
+  const unfinished = mkdtempSync(join(dataDir, UNFINISHED))
+  const engine = await PGlite.create({ fs: new DurableFS(unfinished), startParams: [...durableStartParams] })
+  await engine.close()
+  syncTree(unfinished)
+  renameSync(unfinished, cluster)
+  syncFolder(dataDir)
+  return cluster
+}
+
+function removeUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(UNFINISHED)) rmSync(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+/** initdb's files are copied in without fsync; they must be on the disk before the rename says that they are. */
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      syncTree(path)
+      continue
+    }
+    const file = openSync(path, 'r+')
+    try {
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+  }
+  syncFolder(folder)
+}

@@ -1,0 +1,18 @@
+/** Where the embedded engine keeps its cluster: a folder that outlives the process, or memory (tests). */
+export type EngineStorage =
+  | { readonly kind: 'folder'; readonly dataDir: string }
+  | { readonly kind: 'memory'; readonly snapshot: Uint8Array<ArrayBuffer> | undefined }
+
+/** Main thread → worker. `bytes` are whole messages of PostgreSQL's wire protocol. */
+export type EngineRequest =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'disconnect' }
+  | { readonly kind: 'dump' }
+  | { readonly kind: 'close' }
+
+/** Worker → main thread. `bytes` are what the engine answers, cut anywhere. */
+export type EngineReply =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'dumped'; readonly snapshot: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'closed' }

@@ -1,0 +1,69 @@
+import { Duplex } from 'node:stream'
+
+/** What the stream needs of the engine. */
+export interface EngineWire {
+  send(bytes: Uint8Array<ArrayBuffer>): void
+  disconnect(): void
+}
+
+/** Looks like a socket to pg; its other end is the engine in the worker thread. */
+export class EngineStream extends Duplex {
+  readonly #wire: EngineWire
+
+  constructor(wire: EngineWire) {
+    super({ allowHalfOpen: false })
+    this.#wire = wire
+  }
+
+  // pg calls these on its socket.
+  connect(): this {
+    queueMicrotask(() => this.emit('connect'))
+    return this
+  }
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+
+  receive(bytes: Uint8Array): void {
+    this.push(bytes)
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
+    // The copy is the worker's to keep: it is transferred, and pg may reuse its own.
+    this.#wire.send(new Uint8Array(chunk))
+    done()
+  }
+
+  /** pg corks the messages of one query, so that they reach the engine as one. */
+  override _writev(chunks: { chunk: Uint8Array }[], done: () => void): void {
+    const joined = new Uint8Array(chunks.reduce((size, { chunk }) => size + chunk.byteLength, 0))
+    let offset = 0
+    for (const { chunk } of chunks) {
+      joined.set(chunk, offset)
+      offset += chunk.byteLength
+    }
+    this.#wire.send(joined)
+    done()
+  }
+
+  override _final(done: () => void): void {
+    this.push(null)
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#wire.disconnect()
+    done(error)
+  }
+}

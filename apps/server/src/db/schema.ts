@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely'
+
+/** One row: what this installation is. Its id names the installation in backups and in what it reports. */
+export interface InstallationTable {
+  readonly singleton: Generated<boolean>
+  readonly id: string
+  readonly created_at: Generated<Date>
+}
+
+/** Every table of the database, as Kysely sees it. A migration that adds a table adds it here. */
+export interface Schema {
+  installation: InstallationTable
+}

@@ -1,0 +1,64 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { modes, nextMode, type Mode, type ModeChoice } from './mode.ts'
+import { pnlPalettes, type PnlPalette } from './pnl-palette.ts'
+
+type AppearanceState = {
+  readonly choice: ModeChoice
+  readonly pnl: PnlPalette
+  /** Amounts are replaced by dots, for screens that others see. */
+  readonly hideAmounts: boolean
+  readonly sidebarCollapsed: boolean
+}
+
+type Appearance = AppearanceState & {
+  readonly chooseMode: (choice: ModeChoice) => void
+  readonly toggleMode: () => void
+  readonly choosePnl: (pnl: PnlPalette) => void
+  readonly toggleAmounts: () => void
+  readonly toggleSidebar: () => void
+}
+
+/** Also read by the inline script of index.html (`build/first-paint.ts`): change both or neither. */
+export const appearanceStorageKey = 'plumbline.appearance'
+
+const initial: AppearanceState = { choice: 'dark', pnl: 'default', hideAmounts: false, sidebarCollapsed: false }
+
+/** The one place that decides how the product looks; MUI's own storage is off. */
+export const useAppearance = create<Appearance>()(
+  persist(
+    (set, get) => ({
+      ...initial,
+      chooseMode: (choice) => set({ choice }),
+      toggleMode: () => set({ choice: nextMode(resolveMode(get().choice)) }),
+      choosePnl: (pnl) => set({ pnl }),
+      toggleAmounts: () => set({ hideAmounts: !get().hideAmounts }),
+      toggleSidebar: () => set({ sidebarCollapsed: !get().sidebarCollapsed }),
+    }),
+    {
+      name: appearanceStorageKey,
+      partialize: ({ choice, pnl, hideAmounts, sidebarCollapsed }) => ({ choice, pnl, hideAmounts, sidebarCollapsed }),
+      merge: (stored, current) => ({ ...current, ...parseStored(stored) }),
+    },
+  ),
+)
+
+/** The mode to paint for a choice; `system` asks the browser. */
+export function resolveMode(choice: ModeChoice): Mode {
+  if (choice !== 'system') return choice
+  return window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
+}
+
+/** What came from storage may be of an older version or edited by hand: only known values count. */
+function parseStored(stored: unknown): Partial<AppearanceState> {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const values = new Map(Object.entries(stored))
+  const choice = [...modes, 'system' as const].find((mode) => mode === values.get('choice'))
+  const pnl = pnlPalettes.find((palette) => palette === values.get('pnl'))
+  return {
+    ...(choice ? { choice } : {}),
+    ...(pnl ? { pnl } : {}),
+    hideAmounts: values.get('hideAmounts') === true,
+    sidebarCollapsed: values.get('sidebarCollapsed') === true,
+  }
+}

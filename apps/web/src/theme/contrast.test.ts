@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { contrast } from './contrast.ts'
+import { modes } from './mode.ts'
+import { pnlColours, pnlPalettes } from './pnl-palette.ts'
+import { tokens } from './tokens.ts'
+
+const backgrounds = ['bg', 'surface', 'raised', 'inset'] as const
+const texts = ['text', 'text2', 'text3', 'accentText', 'danger', 'warning'] as const
+
+it('computes the ratios that WCAG gives as examples', () => {
+  expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5)
+  expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2)
+})
+
+describe.each(modes)('in %s mode', (mode) => {
+  const sheet = tokens[mode]
+
+  it.each(backgrounds.flatMap((background) => texts.map((text) => [text, background] as const)))(
+    '%s is readable on %s',
+    (text, background) => {
+      expect(contrast(sheet[text], sheet[background])).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  it('actions and active items are readable', () => {
+    expect(contrast(sheet.onAccent, sheet.accent)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(sheet.onAccent, sheet.accentHover)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(sheet.onAccent, sheet.dangerFill)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(sheet.accentText, sheet.accentSoft)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(sheet.text2, sheet.accentSoft)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('the outline of a control stands out from what it lies on', () => {
+    expect(contrast(sheet.outline, sheet.surface)).toBeGreaterThanOrEqual(3)
+    expect(contrast(sheet.outline, sheet.raised)).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each(pnlPalettes)('profit and loss of the palette %s are readable wherever figures stand', (palette) => {
+    const { profit, loss } = pnlColours(palette, mode)
+    for (const background of ['bg', 'surface', 'inset'] as const) {
+      expect(contrast(profit, sheet[background])).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(loss, sheet[background])).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+})

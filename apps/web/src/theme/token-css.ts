@@ -1,0 +1,33 @@
+import { isDark, modes } from './mode.ts'
+import { pnlColours, pnlPalettes } from './pnl-palette.ts'
+import { tokens } from './tokens.ts'
+
+/**
+ * The token sheets as CSS: `[data-mode=dark]{--pl-bg:…}` and, per profit/loss choice,
+ * `[data-mode=dark][data-pnl=classic]{--pl-profit:…}`. Written into index.html at build time, so that
+ * the first paint has its colours before any script of ours has arrived.
+ */
+export function tokenCss(): string {
+  const rules: string[] = []
+  for (const mode of modes) {
+    const sheet = Object.entries(tokens[mode]).map(([name, value]) => `--pl-${name}:${value}`)
+    const selector = mode === 'dark' ? `:root,[data-mode=${mode}]` : `[data-mode=${mode}]`
+    const scheme = `color-scheme:${isDark(mode) ? 'dark' : 'light'}`
+    rules.push(`${selector}{${[scheme, ...sheet, ...pnlDeclarations(mode, 'default')].join(';')}}`)
+  }
+  for (const palette of pnlPalettes.filter((name) => name !== 'default')) {
+    for (const mode of modes) {
+      // A mode may be set on an inner element (the design page), the palette always on the root.
+      const declarations = pnlDeclarations(mode, palette).join(';')
+      rules.push(
+        `[data-pnl=${palette}][data-mode=${mode}],[data-pnl=${palette}] [data-mode=${mode}]{${declarations}}`,
+      )
+    }
+  }
+  return rules.join('\n')
+}
+
+function pnlDeclarations(mode: (typeof modes)[number], palette: (typeof pnlPalettes)[number]): string[] {
+  const { profit, loss } = pnlColours(palette, mode)
+  return [`--pl-profit:${profit}`, `--pl-loss:${loss}`]
+}

@@ -1,0 +1,171 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { id } from '../fields.ts'
+
+export const MAX_FILE_MB = 64
+
+/** Totals in units of the file's currency. Signs of commission and swap as in the file. */
+export const totals = z.object({
+  grossPnl: z.nullable(z.number()),
+  commission: z.nullable(z.number()),
+  swap: z.nullable(z.number()),
+  fees: z.nullable(z.number()),
+  netPnl: z.nullable(z.number()),
+  closed: z.nullable(z.number()),
+  wins: z.nullable(z.number()),
+  losses: z.nullable(z.number()),
+  zero: z.nullable(z.number()),
+  breakEven: z.nullable(z.number()),
+})
+export type Totals = z.infer<typeof totals>
+
+export const difference = z.object({ key: z.string(), ours: z.number(), stated: z.number() })
+
+/** What was read, before anything is written. */
+export const importPreview = z.object({
+  format: z.string(),
+  account: z.object({
+    login: z.nullable(z.string()),
+    currency: z.nullable(z.string()),
+    server: z.nullable(z.string()),
+    broker: z.nullable(z.string()),
+  }),
+  counts: z.object({
+    new: z.number(),
+    duplicate: z.number(),
+    changed: z.number(),
+    dismissed: z.number(),
+    unusable: z.number(),
+    cash: z.number(),
+    closed: z.number(),
+    open: z.number(),
+    trades: z.number(),
+  }),
+  period: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  totals,
+  stated: z.nullable(totals),
+  /** true: every figure that the file states equals ours; null: it states none. */
+  agrees: z.nullable(z.boolean()),
+  differences: z.array(difference),
+  /** Exact text of what rounding each trade to cents left over, summed; '0' when nothing. */
+  roundingRemainder: z.string(),
+  /** Deposits and withdrawals found, in units. */
+  cashTotal: z.number(),
+})
+export type ImportPreview = z.infer<typeof importPreview>
+
+const stateful = {
+  id: z.string(),
+  accountId: z.string(),
+  fileName: z.string(),
+  fileSize: z.number(),
+  createdAt: z.string(),
+}
+
+/** One file on its way in: read in the background, previewed, confirmed as one batch, and undone as one. */
+export const tradeImport = z.discriminatedUnion('state', [
+  z.object({ ...stateful, state: z.literal('reading'), progress: z.number() }),
+  z.object({ ...stateful, state: z.literal('failed'), code: z.string(), message: z.string() }),
+  z.object({ ...stateful, state: z.literal('ready'), preview: importPreview }),
+  z.object({
+    ...stateful,
+    state: z.literal('confirmed'),
+    preview: importPreview,
+    result: z.object({
+      added: z.number(),
+      changed: z.number(),
+      skipped: z.number(),
+      cash: z.number(),
+      /** Rows whose decision differs from the preview, because the account changed in between. */
+      changedSincePreview: z.number(),
+    }),
+    confirmedAt: z.string(),
+  }),
+  z.object({ ...stateful, state: z.literal('undone'), preview: importPreview, undoneAt: z.string() }),
+])
+export type TradeImport = z.infer<typeof tradeImport>
+
+export const importRowKind = z.enum(['new', 'duplicate', 'changed', 'dismissed', 'unusable'])
+export type ImportRowKind = z.infer<typeof importRowKind>
+
+/** A row of the preview. `reason` is English; the web translates `code`. */
+export const importRow = z.object({
+  line: z.nullable(z.number()),
+  kind: importRowKind,
+  code: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** The trade it equals, for duplicates and changes. */
+  twinTradeId: z.nullable(z.string()),
+  trade: z.nullable(
+    z.object({
+      brokerId: z.nullable(z.string()),
+      openedAt: z.string(),
+      closedAt: z.nullable(z.string()),
+      pair: z.string(),
+      direction: z.enum(['long', 'short']),
+      quantity: z.number(),
+      entryPrice: z.number(),
+      exitPrice: z.nullable(z.number()),
+      grossPnl: z.number(),
+      fees: z.number(),
+      netPnl: z.number(),
+    }),
+  ),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+const byId = z.object({ id })
+
+export const importsContract = {
+  upload: oc
+    .route({
+      method: 'POST',
+      path: '/imports',
+      successStatus: 202,
+      summary: 'Hand in a broker’s file for preview (multipart)',
+    })
+    .input(z.object({ accountId: id, file: z.file() }))
+    .output(tradeImport),
+  get: oc
+    .route({ method: 'GET', path: '/imports/{id}', summary: 'State, progress and preview of an import' })
+    .input(byId)
+    .output(tradeImport),
+  rows: oc
+    .route({ method: 'GET', path: '/imports/{id}/rows', summary: 'Rows of a preview by decision' })
+    .input(
+      z.object({
+        id,
+        kind: importRowKind,
+        offset: z._default(z.int().check(z.minimum(0)), 0),
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+      }),
+    )
+    .output(z.object({ rows: z.array(importRow), total: z.number() })),
+  confirm: oc
+    .route({ method: 'POST', path: '/imports/{id}/confirm', summary: 'Write the new trades as one batch' })
+    .input(
+      z.object({
+        id,
+        /** The file holds the opening deposit: set the account's initial balance to 0 so that it counts once. */
+        initialBalanceToZero: z._default(z.boolean(), false),
+        acceptCurrency: z._default(z.boolean(), false),
+      }),
+    )
+    .output(tradeImport),
+  undo: oc
+    .route({ method: 'POST', path: '/imports/{id}/undo', summary: 'Take a confirmed batch back as a whole' })
+    .input(z.object({ id, force: z._default(z.boolean(), false) }))
+    .output(tradeImport),
+  discard: oc
+    .route({ method: 'DELETE', path: '/imports/{id}', summary: 'Throw a preview away' })
+    .input(byId)
+    .output(z.object({ success: z.boolean() })),
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/imports',
+      summary: 'Import history of an account, newest first',
+    })
+    .input(z.object({ accountId: id }))
+    .output(z.array(tradeImport)),
+}

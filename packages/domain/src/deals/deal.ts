@@ -1,0 +1,32 @@
+import type { AmountE8 } from '../money/amount.ts'
+import type { Direction } from '../trades/direction.ts'
+
+/** How a deal changes its position: opens, closes, closes and turns it (netting), closes by an opposite position. */
+export type DealEntry = 'in' | 'out' | 'inout' | 'out_by'
+
+/** One execution of a MetaTrader 5 account, of type buy or sell. All other deal types are cash. */
+export interface Deal {
+  readonly ticket: string
+  /** Identifier of the position; null in reports, which print the order alone. */
+  readonly positionId: string | null
+  /** Order that caused it; null or '0' for server-side closes. */
+  readonly orderId: string | null
+  /** Milliseconds of the broker's clock since 1970 (reports: seconds × 1000). */
+  readonly timeMs: number
+  readonly side: 'buy' | 'sell'
+  readonly entry: DealEntry
+  readonly symbol: string
+  readonly volume: number
+  readonly price: number
+  readonly profit: AmountE8
+  readonly commission: AmountE8
+  readonly swap: AmountE8
+  readonly fee: AmountE8
+  readonly comment: string
+  /** Row in the file, or index in the recording. */
+  readonly line: number
+}
+
+export function directionOf(side: Deal['side']): Direction {
+  return side === 'buy' ? 'long' : 'short'
+}

@@ -1,0 +1,66 @@
+import type { AmountE8 } from '../money/amount.ts'
+import type { LocalTime } from '../time/local-time.ts'
+import type { ImportedTrade } from './imported-trade.ts'
+
+/** Why a row of a file became no trade. The web translates by code; `problemText` has the English words. */
+export type ProblemCode =
+  | 'unusable-time'
+  | 'unusable-number'
+  | 'unusable-direction'
+  | 'missing-symbol'
+  | 'exit-without-entry'
+  | 'cancelled-order'
+  | 'unknown-row'
+  | 'truncated'
+
+export interface Problem {
+  /** Row in the file from 1; null where the whole file is meant. */
+  readonly line: number | null
+  readonly code: ProblemCode
+  /** The offending text as the file has it, at most 120 characters. */
+  readonly detail: string
+}
+
+/** Money that moved without a trade, or as its cost after the fact. Signs as the account sees them. */
+export interface ImportedCash {
+  readonly kind: 'deposit' | 'withdrawal' | 'correction'
+  readonly brokerId: string | null
+  readonly line: number
+  readonly at: LocalTime
+  readonly amount: AmountE8
+  readonly notes: string
+}
+
+/** What a file itself prints about its totals; null where it prints nothing. Signs as in the file. */
+export interface StatedTotals {
+  readonly grossPnl: AmountE8 | null
+  readonly commission: AmountE8 | null
+  readonly swap: AmountE8 | null
+  readonly fees: AmountE8 | null
+  readonly netPnl: AmountE8 | null
+  /** Closed rows. MetaTrader counts a net result of zero as a win: compare with wins + zero. */
+  readonly closed: number | null
+  readonly wins: number | null
+  readonly losses: number | null
+  readonly balance: AmountE8 | null
+  readonly equity: AmountE8 | null
+}
+
+export interface BrokerAccount {
+  readonly login: string | null
+  readonly currency: string | null
+  readonly server: string | null
+  readonly broker: string | null
+}
+
+/** Everything that was read out of one file. */
+export interface BrokerFile {
+  /** Importer that read it: `mt5-report-xlsx`, `mt5-report-html`, `mt5-tester-html`, `mt5-tester-xlsx`, `plumbline-csv`. */
+  readonly format: string
+  readonly account: BrokerAccount
+  /** Closed and open, in the order of the file. */
+  readonly trades: readonly ImportedTrade[]
+  readonly cash: readonly ImportedCash[]
+  readonly problems: readonly Problem[]
+  readonly stated: StatedTotals | null
+}

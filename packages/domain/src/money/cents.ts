@@ -1,0 +1,17 @@
+/** Units of the currency from integer cents: the float nearest to the decimal, so that it prints as that decimal. */
+export function unitsOf(cents: number): number {
+  return cents / 100
+}
+
+/** Integer cents from units: value × 100, rounded half away from zero (spec, section 9). */
+export function centsOf(units: number): number {
+  const cents = Math.round(Math.abs(Number((units * 100).toPrecision(15))))
+  return units < 0 && cents !== 0 ? -cents : cents
+}
+
+/** A share of an amount of cents in whole cents, half away from zero; 0 for a division by zero. */
+export function averageCents(cents: number, count: number): number {
+  if (count === 0) return 0
+  const size = Math.round(Math.abs(cents) / count)
+  return cents < 0 && size !== 0 ? -size : size
+}

@@ -1,0 +1,103 @@
+/** A point of the equity curve: P&L and cash up to and with its event (cents); `event` 0 is before the first one. */
+export interface CurvePoint {
+  readonly event: number
+  readonly pnlCents: number
+  readonly cashCents: number
+  /** Local seconds of the event; null before the first one. */
+  readonly at: number | null
+}
+
+/** The deepest fall of P&L from a peak before it. */
+export interface Fall {
+  readonly dropCents: number
+  readonly peak: CurvePoint
+  readonly trough: CurvePoint
+}
+
+/**
+ * Drawdown of an ordered stretch of events (closed trades and cash operations). Cash is no gain and no loss, but part
+ * of the balance at the peak. The peak is the last moment at its height, the trough the first at its depth, so that
+ * joining stretches anywhere gives what one pass over all events gives.
+ */
+export interface Drawdown {
+  readonly end: CurvePoint
+  readonly highest: CurvePoint
+  readonly lowest: CurvePoint
+  readonly worst: Fall
+}
+
+const start: CurvePoint = { event: 0, pnlCents: 0, cashCents: 0, at: null }
+export const emptyDrawdown: Drawdown = {
+  end: start,
+  highest: start,
+  lowest: start,
+  worst: { dropCents: 0, peak: start, trough: start },
+}
+
+export function combineDrawdown(a: Drawdown, b: Drawdown): Drawdown {
+  if (b.end.event === 0) return a
+  if (a.end.event === 0) return b
+  const after = (point: CurvePoint): CurvePoint => ({
+    event: a.end.event + point.event,
+    pnlCents: a.end.pnlCents + point.pnlCents,
+    cashCents: a.end.cashCents + point.cashCents,
+    at: point.at ?? a.end.at,
+  })
+  const highest = after(b.highest)
+  const lowest = after(b.lowest)
+  return {
+    end: after(b.end),
+    highest: highest.pnlCents >= a.highest.pnlCents ? highest : a.highest,
+    lowest: lowest.pnlCents < a.lowest.pnlCents ? lowest : a.lowest,
+    worst: worstOf(
+      a,
+      { dropCents: a.highest.pnlCents - lowest.pnlCents, peak: a.highest, trough: lowest },
+      {
+        dropCents: b.worst.dropCents,
+        peak: after(b.worst.peak),
+        trough: after(b.worst.trough),
+      },
+    ),
+  }
+}
+
+/** The earliest of the deepest falls: inside the first stretch, across the joint, inside the second. */
+function worstOf(a: Drawdown, across: Fall, inside: Fall): Fall {
+  if (a.worst.dropCents >= across.dropCents && a.worst.dropCents >= inside.dropCents) return a.worst
+  if (across.dropCents > inside.dropCents) return across
+  if (across.dropCents < inside.dropCents) return inside
+  // Equally deep: the second stretch came back to the old height before this same trough, or fell as deep again later.
+  return inside.trough.event === across.trough.event ? inside : across
+}
+
+/** Follows events in order without an object an event; `result()` equals combining one-event drawdowns. */
+export function drawdownAccumulator(): {
+  readonly add: (pnlCents: number, cashCents: number, at: number) => void
+  readonly result: () => Drawdown
+} {
+  let event = 0
+  let pnl = 0
+  let cash = 0
+  let lastAt: number | null = null
+  let highest = start
+  let lowest = start
+  let highestPnl = 0
+  let worst = emptyDrawdown.worst
+  const here = (): CurvePoint => ({ event, pnlCents: pnl, cashCents: cash, at: lastAt })
+  return {
+    add(pnlCents, cashCents, at) {
+      event += 1
+      pnl += pnlCents
+      cash += cashCents
+      lastAt = at
+      if (pnl >= highestPnl) {
+        highest = here()
+        highestPnl = pnl
+      } else if (highestPnl - pnl > worst.dropCents) {
+        worst = { dropCents: highestPnl - pnl, peak: highest, trough: here() }
+      }
+      if (pnl < lowest.pnlCents) lowest = here()
+    },
+    result: () => ({ end: here(), highest, lowest, worst }),
+  }
+}

@@ -1,0 +1,223 @@
+import { hourOf, weekdayOf } from './calendar-position.ts'
+import {
+  combineGroup,
+  combineGroupList,
+  combineGroups,
+  emptyGroup,
+  type Group,
+  type Groups,
+  type OpenGroup,
+} from './group.ts'
+import { isLoss, isWin, type Outcome } from './outcome.ts'
+import { combineStreaks, emptyStreaks, streakAccumulator, type Streaks } from './streaks.ts'
+import { addWide, emptyWideSum, wideAccumulator, type WideSum } from './wide-sum.ts'
+
+/** A net result with its trade. */
+export interface Extreme {
+  readonly netPnlCents: number
+  readonly id: string
+}
+
+/**
+ * Summary of trades in order of their opening: the spec's figures and every breakdown. A monoid: `combine` is
+ * associative and `empty` its identity, so that days fold into months and months into any range.
+ */
+export interface OpeningSummary {
+  readonly all: Group
+  readonly grossPnlCents: number
+  readonly feesCents: number
+  readonly squares: WideSum
+  readonly downside: WideSum
+  readonly riskSquares: WideSum
+  readonly best: Extreme | null
+  readonly worst: Extreme | null
+  readonly heldSeconds: number
+  readonly heldWinningSeconds: number
+  readonly heldLosingSeconds: number
+  readonly streaks: Streaks
+  /** Monday first. */
+  readonly weekdays: readonly Group[]
+  readonly hours: readonly Group[]
+  readonly pairs: Groups
+  readonly sessions: Groups
+  readonly strategies: Groups
+  readonly tags: Groups
+  readonly emotions: Groups
+  readonly directions: Groups
+  /** Trades per bucket of R: bucket i holds (i - 8) / 2 ≤ R < (i - 7) / 2; the first and last are open ended. */
+  readonly riskBuckets: readonly number[]
+}
+
+export const RISK_BUCKETS = 20
+const emptyList = (length: number): readonly Group[] => Array.from({ length }, () => emptyGroup)
+
+export const emptyOpening: OpeningSummary = {
+  all: emptyGroup,
+  grossPnlCents: 0,
+  feesCents: 0,
+  squares: emptyWideSum,
+  downside: emptyWideSum,
+  riskSquares: emptyWideSum,
+  best: null,
+  worst: null,
+  heldSeconds: 0,
+  heldWinningSeconds: 0,
+  heldLosingSeconds: 0,
+  streaks: emptyStreaks,
+  weekdays: emptyList(7),
+  hours: emptyList(24),
+  pairs: {},
+  sessions: {},
+  strategies: {},
+  tags: {},
+  emotions: {},
+  directions: {},
+  riskBuckets: Array.from({ length: RISK_BUCKETS }, () => 0),
+}
+
+export function combineOpening(a: OpeningSummary, b: OpeningSummary): OpeningSummary {
+  return {
+    all: combineGroup(a.all, b.all),
+    grossPnlCents: a.grossPnlCents + b.grossPnlCents,
+    feesCents: a.feesCents + b.feesCents,
+    squares: addWide(a.squares, b.squares),
+    downside: addWide(a.downside, b.downside),
+    riskSquares: addWide(a.riskSquares, b.riskSquares),
+    best: a.best !== null && (b.best === null || a.best.netPnlCents >= b.best.netPnlCents) ? a.best : b.best,
+    worst:
+      a.worst !== null && (b.worst === null || a.worst.netPnlCents <= b.worst.netPnlCents)
+        ? a.worst
+        : b.worst,
+    heldSeconds: a.heldSeconds + b.heldSeconds,
+    heldWinningSeconds: a.heldWinningSeconds + b.heldWinningSeconds,
+    heldLosingSeconds: a.heldLosingSeconds + b.heldLosingSeconds,
+    streaks: combineStreaks(a.streaks, b.streaks),
+    weekdays: combineGroupList(a.weekdays, b.weekdays),
+    hours: combineGroupList(a.hours, b.hours),
+    pairs: combineGroups(a.pairs, b.pairs),
+    sessions: combineGroups(a.sessions, b.sessions),
+    strategies: combineGroups(a.strategies, b.strategies),
+    tags: combineGroups(a.tags, b.tags),
+    emotions: combineGroups(a.emotions, b.emotions),
+    directions: combineGroups(a.directions, b.directions),
+    riskBuckets: a.riskBuckets.map((count, index) => count + (b.riskBuckets[index] ?? 0)),
+  }
+}
+
+/** Folds trades that are in order of their opening. One pass, no object a trade. */
+export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
+  const all: OpenGroup = { ...emptyGroup }
+  const weekdays = openGroups(7)
+  const hours = openGroups(24)
+  const pairs = new Map<string, OpenGroup>()
+  const sessions = new Map<string, OpenGroup>()
+  const strategies = new Map<string, OpenGroup>()
+  const tags = new Map<string, OpenGroup>()
+  const emotions = new Map<string, OpenGroup>()
+  const directions = new Map<string, OpenGroup>()
+  const riskBuckets = Array.from({ length: RISK_BUCKETS }, () => 0)
+  const squares = wideAccumulator()
+  const downside = wideAccumulator()
+  const riskSquares = wideAccumulator()
+  const streaks = streakAccumulator()
+  let grossPnlCents = 0
+  let feesCents = 0
+  let heldSeconds = 0
+  let heldWinningSeconds = 0
+  let heldLosingSeconds = 0
+  let best: Extreme | null = null
+  let worst: Extreme | null = null
+
+  for (const outcome of outcomes) {
+    const net = outcome.netPnlCents
+    add(all, outcome)
+    add(weekdays[weekdayOf(outcome.openedAt)], outcome)
+    add(hours[hourOf(outcome.openedAt)], outcome)
+    add(groupOf(pairs, outcome.pair), outcome)
+    add(groupOf(directions, outcome.direction), outcome)
+    add(groupOf(emotions, outcome.emotion), outcome)
+    if (outcome.session !== null) add(groupOf(sessions, outcome.session), outcome)
+    if (outcome.strategyId !== null) add(groupOf(strategies, outcome.strategyId), outcome)
+    for (const tag of outcome.tags) add(groupOf(tags, tag), outcome)
+    grossPnlCents += outcome.grossPnlCents
+    feesCents += outcome.feesCents
+    squares.add(net)
+    if (net < 0) downside.add(net)
+    if (outcome.riskE4 !== null) {
+      riskSquares.add(outcome.riskE4)
+      const bucket = riskBucketOf(outcome.riskE4)
+      riskBuckets[bucket] = (riskBuckets[bucket] ?? 0) + 1
+    }
+    streaks.add(net)
+    const held = outcome.closedAt - outcome.openedAt
+    heldSeconds += held
+    if (isWin(outcome)) heldWinningSeconds += held
+    else if (isLoss(outcome)) heldLosingSeconds += held
+    if (best === null || net > best.netPnlCents) best = { netPnlCents: net, id: outcome.id }
+    if (worst === null || net < worst.netPnlCents) worst = { netPnlCents: net, id: outcome.id }
+  }
+
+  return {
+    all,
+    grossPnlCents,
+    feesCents,
+    squares: squares.sum(),
+    downside: downside.sum(),
+    riskSquares: riskSquares.sum(),
+    best,
+    worst,
+    heldSeconds,
+    heldWinningSeconds,
+    heldLosingSeconds,
+    streaks: streaks.result(),
+    weekdays,
+    hours,
+    pairs: sorted(pairs),
+    sessions: sorted(sessions),
+    strategies: sorted(strategies),
+    tags: sorted(tags),
+    emotions: sorted(emotions),
+    directions: sorted(directions),
+    riskBuckets,
+  }
+}
+
+/** Bucket of an R × 10⁴ among `RISK_BUCKETS` steps of half an R, the first ending at -3.5. */
+function riskBucketOf(riskE4: number): number {
+  return Math.min(RISK_BUCKETS - 1, Math.max(0, Math.floor(riskE4 / 5000) + 8))
+}
+
+function openGroups(length: number): OpenGroup[] {
+  return Array.from({ length }, () => ({ ...emptyGroup }))
+}
+
+function groupOf(groups: Map<string, OpenGroup>, key: string): OpenGroup {
+  const known = groups.get(key)
+  if (known) return known
+  const group: OpenGroup = { ...emptyGroup }
+  groups.set(key, group)
+  return group
+}
+
+function add(group: OpenGroup | undefined, outcome: Outcome): void {
+  if (group === undefined) return
+  const net = outcome.netPnlCents
+  group.trades += 1
+  group.netPnlCents += net
+  if (outcome.breakEven) group.breakEvens += 1
+  else if (net > 0) {
+    group.wins += 1
+    group.winningCents += net
+  } else if (net < 0) {
+    group.losses += 1
+    group.losingCents += net
+  }
+  if (outcome.riskE4 !== null) {
+    group.risked += 1
+    group.riskE4 += outcome.riskE4
+  }
+}
+
+function sorted(groups: Map<string, OpenGroup>): Groups {
+  return Object.fromEntries([...groups].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+}

@@ -1,0 +1,61 @@
+/**
+ * A sum of squares kept exactly in two safe integers: `high × 2³² + low`, 0 ≤ low < 2³².
+ * A million trades of 1,000,000.00 square to 10²², far past 2⁵³, where a float would make addition depend on order.
+ */
+export interface WideSum {
+  readonly high: number
+  readonly low: number
+}
+
+const BASE = 2 ** 32
+/** Below this a square is itself a safe integer: 94,906,265² < 2⁵³. */
+const SAFE_ROOT = 94_906_265
+
+export const emptyWideSum: WideSum = { high: 0, low: 0 }
+
+/** The square of an integer. */
+export function squareOf(value: number): WideSum {
+  if (value <= SAFE_ROOT && value >= -SAFE_ROOT) return carried(0, value * value)
+  const square = BigInt(value) * BigInt(value)
+  return { high: Number(square >> 32n), low: Number(square & 0xffff_ffffn) }
+}
+
+export function addWide(a: WideSum, b: WideSum): WideSum {
+  return carried(a.high + b.high, a.low + b.low)
+}
+
+/** The nearest float, for the division at the end. */
+export function wideToNumber(sum: WideSum): number {
+  return sum.high * BASE + sum.low
+}
+
+/** Adds squares in a hot loop without an object a trade; `sum()` gives the exact result. */
+export function wideAccumulator(): { readonly add: (value: number) => void; readonly sum: () => WideSum } {
+  let high = 0
+  let low = 0
+  return {
+    add(value) {
+      if (value <= SAFE_ROOT && value >= -SAFE_ROOT) {
+        const square = value * value
+        const whole = Math.floor(square / BASE)
+        high += whole
+        low += square - whole * BASE
+      } else {
+        const square = squareOf(value)
+        high += square.high
+        low += square.low
+      }
+      if (low >= 2 ** 52) {
+        const whole = Math.floor(low / BASE)
+        high += whole
+        low -= whole * BASE
+      }
+    },
+    sum: () => carried(high, low),
+  }
+}
+
+function carried(high: number, low: number): WideSum {
+  const whole = Math.floor(low / BASE)
+  return { high: high + whole, low: low - whole * BASE }
+}

@@ -1,0 +1,32 @@
+/**
+ * A time of the broker's clock, without zone, to the second: `YYYY-MM-DDTHH:mm:ss`.
+ * Arithmetic on it uses "local seconds": seconds since 1970-01-01T00:00:00 of that same clock.
+ */
+export type LocalTime = string
+
+const PATTERN = /^(\d{4})[-.](\d{2})[-.](\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?$/
+
+/**
+ * Reads `YYYY.MM.DD HH:mm[:ss]`, `YYYY-MM-DDTHH:mm[:ss[.sss]]` and the same without time (midnight).
+ * undefined for any other text and for dates that do not exist (2025-02-30).
+ */
+export function parseLocalTime(text: string): LocalTime | undefined {
+  const match = PATTERN.exec(text)
+  if (!match) return undefined
+  const [, year, month, day, hour = '00', minute = '00', second = '00'] = match
+  const time = `${year}-${month}-${day}T${hour}:${minute}:${second}`
+  const milliseconds = Date.parse(`${time}Z`)
+  return Number.isNaN(milliseconds) || new Date(milliseconds).toISOString().slice(0, 19) !== time
+    ? undefined
+    : time
+}
+
+/** Local seconds of a valid local time. */
+export function localSeconds(time: LocalTime): number {
+  return Date.parse(`${time}Z`) / 1000
+}
+
+/** The local time at the given local seconds (whole). */
+export function fromLocalSeconds(seconds: number): LocalTime {
+  return new Date(seconds * 1000).toISOString().slice(0, 19)
+}

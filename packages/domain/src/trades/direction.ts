@@ -1,0 +1,2 @@
+export type Direction = 'long' | 'short'
+export type TradeStatus = 'open' | 'closed'

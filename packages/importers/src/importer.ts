@@ -1,0 +1,34 @@
+import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
+
+export interface SourceFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** Why a whole file could not be read. Each has words that say what to do (`file-error.ts`). */
+export type FileErrorCode =
+  | 'empty-file'
+  | 'too-large'
+  | 'password-protected'
+  | 'damaged-archive'
+  | 'archive-bomb'
+  | 'too-many-rows'
+  | 'too-deep'
+  | 'truncated-file'
+  | 'unknown-format'
+  | 'no-trades'
+
+export type ParseResult =
+  | { readonly kind: 'read'; readonly file: BrokerFile }
+  | { readonly kind: 'failed'; readonly code: FileErrorCode; readonly detail: string }
+
+/** Fraction of the bytes read so far, 0 to 1; called at most some hundred times a file. */
+export type OnProgress = (fraction: number) => void
+
+export interface Importer {
+  readonly format: string
+  /** How sure the importer is, from the content alone, 0 (not mine) to 1. Never throws. */
+  readonly detect: (file: SourceFile) => number
+  /** Reads a file that it recognised. Never throws for bad input. */
+  readonly parse: (file: SourceFile, onProgress: OnProgress) => ParseResult
+}

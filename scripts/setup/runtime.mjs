@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+
+/**
+ * Node runs our .ts files as they are from 22.18, 23.6 and 24 on; older ones do not know the syntax.
+ * @param {string} version such as '22.18.0'
+ */
+export function runsTypeScript(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18)
+}
+
+/** Where npm put the Node 24 of our optional dependencies, or null where this platform has none. */
+export function bundledNode() {
+  const path = join(root, 'node_modules', `node-${platformName()}-${process.arch}`, 'bin', nodeFile())
+  return existsSync(path) ? path : null
+}
+
+/** The Node to run the product on: the one that runs this script if it is able, else the one brought along. */
+export function findRuntime() {
+  if (runsTypeScript(process.versions.node)) return process.execPath
+  return bundledNode()
+}
+
+/** What to tell a person on whose machine no fitting Node was found. */
+export function noRuntimeMessage() {
+  return [
+    `Plumbline needs Node 22.18 or later, and this is Node ${process.versions.node}.`,
+    `No Node comes along for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org and run the command again.`,
+  ].join('\n')
+}
+
+/** node:sqlite (the data folder's lock) still prints a warning that says nothing to a user. */
+export const runtimeFlags = ['--disable-warning=ExperimentalWarning']
+
+function platformName() {
+  return process.platform === 'win32' ? 'win' : process.platform
+}
+
+function nodeFile() {
+  return process.platform === 'win32' ? 'node.exe' : 'node'
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../setup/root.mjs'
+import { workspaces } from '../workspaces.mjs'
+
+/**
+ * Type-checks every tsconfig of every workspace: `tsconfig.json`, and `tsconfig.test.json` where the
+ * package's own code compiles without Node's types and its tests with them.
+ * @param {string} node
+ * @returns {Promise<{ passed: number, failed: number, output: string }>}
+ */
+export async function typecheck(node) {
+  const projects = ['.', ...workspaces(root)].flatMap((folder) =>
+    ['tsconfig.json', 'tsconfig.test.json'].map((file) => `${folder}/${file}`).filter((path) => existsSync(join(root, path))),
+  )
+  const results = await inPairs(projects, (project) => compile(node, project))
+  const failures = results.filter((result) => result.code !== 0)
+  return {
+    passed: results.length - failures.length,
+    failed: failures.length,
+    output: failures.map((failure) => `${failure.project}\n${failure.output}\n`).join('\n'),
+  }
+}
+
+/**
+ * @param {string} node
+ * @param {string} project
+ * @returns {Promise<{ project: string, code: number, output: string }>}
+ */
+function compile(node, project) {
+  return new Promise((done) => {
+    const tsc = join(root, 'node_modules/typescript/bin/tsc')
+    const child = spawn(node, [tsc, '--project', project, '--pretty', 'false'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('close', (code) => {
+      // A workspace that has its place but no code yet is not an error (TS18003: no inputs).
+      const empty = output.includes('error TS18003')
+      done({ project, code: empty ? 0 : (code ?? 1), output })
+    })
+  })
+}
+
+/**
+ * Two compilers at a time: each is itself parallel, and a laptop has other work to do.
+ * @template T, R
+ * @param {readonly T[]} items
+ * @param {(item: T) => Promise<R>} work
+ * @returns {Promise<R[]>}
+ */
+async function inPairs(items, work) {
+  /** @type {R[]} */
+  const results = []
+  const queue = items.entries()
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item)
+  }
+  await Promise.all([worker(), worker()])
+  return results
+}

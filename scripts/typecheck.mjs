@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+// npm run typecheck: every workspace, by the native compiler, two at a time.
+import { exitWith, setUp } from './setup.mjs'
+import { typecheck } from './test/typecheck-workspaces.mjs'
+
+await exitWith(async () => {
+  const node = await setUp()
+  const { failed, output } = await typecheck(node)
+  process.stdout.write(output)
+  return failed > 0 ? 1 : 0
+})

@@ -1,0 +1,67 @@
+import { playwright } from '@vitest/browser-playwright'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { chromiumFlags, findChromium } from './scripts/setup/chromium.mjs'
+
+const everything = process.env['PLUMBLINE_TEST_ALL'] === '1'
+const chromium = findChromium()
+
+const outside = [...configDefaults.exclude, '**/dist/**', 'e2e/**']
+const long = ['**/*.long.test.ts', '**/*.long.pg.test.ts']
+const database = '**/*.pg.test.ts'
+
+/** What a file's name says it needs decides which project runs it (STYLE rule 16). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts'],
+          exclude: [...outside, ...long, database],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: [database],
+          exclude: [...outside, ...long],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        root: './apps/web',
+        // Found before the first test: a dependency that is met half way reloads the page under it.
+        optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], include: ['vitest-browser-react'] },
+        test: {
+          name: 'browser',
+          include: ['src/**/*.dom.test.tsx'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { args: chromiumFlags, ...(chromium === null ? {} : { executablePath: chromium }) },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      ...(everything
+        ? [
+            {
+              test: {
+                name: 'long',
+                include: long,
+                exclude: outside,
+                testTimeout: 900_000,
+                hookTimeout: 300_000,
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+})
