@@ -1,0 +1,108 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CurveEvent, combineClosing, emptyClosing, foldClosing } from './closing-summary.ts'
+import { combineOpening, emptyOpening, foldOpening } from './opening-summary.ts'
+import type { Outcome } from './outcome.ts'
+import { decodeClosing, decodeOpening, encodeClosing, encodeOpening } from './summary-codec.ts'
+
+const cents = fc.oneof(
+  fc.constantFrom(0, 1, -1, 100, -100),
+  fc.integer({ min: -500_000, max: 500_000 }),
+  fc.integer({ min: -9_000_000_000, max: 9_000_000_000 }),
+)
+// Few distinct values on purpose: equal times, equal results and equal names are where folds go wrong.
+const outcome: fc.Arbitrary<Outcome> = fc.record({
+  id: fc.uuid(),
+  openedAt: fc.integer({ min: 0, max: 40 }).map((step) => 1_700_000_000 + step * 21_600),
+  closedAt: fc.integer({ min: 0, max: 40 }).map((step) => 1_700_000_000 + step * 21_600),
+  pair: fc.constantFrom('EURUSD', 'XAUUSD', '__proto__', 'constructor', '7'),
+  direction: fc.constantFrom('long', 'short'),
+  quantity: fc.constantFrom(0.01, 1, 2.5),
+  grossPnlCents: cents,
+  feesCents: cents,
+  netPnlCents: cents,
+  breakEven: fc.boolean(),
+  riskE4: fc.option(fc.integer({ min: -60_000, max: 90_000 })),
+  session: fc.constantFrom(null, 'Asia', 'London'),
+  strategyId: fc.constantFrom(null, 's1', 's2'),
+  tags: fc.uniqueArray(fc.constantFrom('a', '__proto__', '10', '9')),
+  emotion: fc.constantFrom('neutral', 'calm'),
+})
+const outcomes = fc
+  .array(outcome, { maxLength: 40 })
+  .map((list) => list.toSorted((a, b) => a.openedAt - b.openedAt))
+const event: fc.Arbitrary<CurveEvent> = fc.oneof(
+  { weight: 5, arbitrary: outcome.map((value) => ({ kind: 'trade' as const, outcome: value })) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('cash' as const), at: fc.constant(1_700_000_000), cashCents: cents }),
+  },
+)
+const at = (item: CurveEvent) => (item.kind === 'cash' ? item.at : item.outcome.closedAt)
+const events = fc.array(event, { maxLength: 40 }).map((list) => list.toSorted((a, b) => at(a) - at(b)))
+const cuts = fc.array(fc.nat(40), { maxLength: 5 }).map((list) => list.toSorted((a, b) => a - b))
+
+function pieces<T>(list: readonly T[], at: readonly number[]): readonly (readonly T[])[] {
+  return [...at, list.length].map((end, index) => list.slice(index === 0 ? 0 : at[index - 1], end))
+}
+
+const runs = { numRuns: 400 }
+
+describe('the opening summary', () => {
+  it('is the same however the trades are split', () => {
+    fc.assert(
+      fc.property(outcomes, cuts, (list, where) => {
+        const joined = pieces(list, where).map(foldOpening).reduce(combineOpening, emptyOpening)
+        expect(joined).toEqual(foldOpening(list))
+      }),
+      runs,
+    )
+  })
+
+  it('is associative and has an identity', () => {
+    fc.assert(
+      fc.property(outcomes, outcomes, outcomes, (x, y, z) => {
+        const [a, b, c] = [foldOpening(x), foldOpening(y), foldOpening(z)]
+        expect(combineOpening(combineOpening(a, b), c)).toEqual(combineOpening(a, combineOpening(b, c)))
+        expect(combineOpening(emptyOpening, a)).toEqual(a)
+        expect(combineOpening(a, emptyOpening)).toEqual(a)
+      }),
+      runs,
+    )
+  })
+
+  it('survives storage as text', () => {
+    fc.assert(
+      fc.property(outcomes, (list) => {
+        const summary = foldOpening(list)
+        expect(decodeOpening(encodeOpening(summary))).toEqual(summary)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('the closing summary', () => {
+  it('is the same however the events are split, also within a day', () => {
+    fc.assert(
+      fc.property(events, cuts, (list, where) => {
+        const joined = pieces(list, where).map(foldClosing).reduce(combineClosing, emptyClosing)
+        expect(joined).toEqual(foldClosing(list))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is associative and has an identity', () => {
+    fc.assert(
+      fc.property(events, events, events, (x, y, z) => {
+        const [a, b, c] = [foldClosing(x), foldClosing(y), foldClosing(z)]
+        expect(combineClosing(combineClosing(a, b), c)).toEqual(combineClosing(a, combineClosing(b, c)))
+        expect(combineClosing(emptyClosing, a)).toEqual(a)
+        expect(combineClosing(a, emptyClosing)).toEqual(a)
+        expect(decodeClosing(encodeClosing(a))).toEqual(a)
+      }),
+      runs,
+    )
+  })
+})

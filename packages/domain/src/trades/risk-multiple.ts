@@ -1,0 +1,21 @@
+import type { Direction } from './direction.ts'
+
+const LIMIT_E4 = 2_000_000_000
+
+/**
+ * The R multiple × 10⁴ by price: (exit − entry) / (entry − stop), turned for shorts. null without a stop, and where
+ * the stop is not on the losing side (trailed past the entry), since the risk taken at entry is then unknown.
+ */
+export function riskMultipleE4(
+  direction: Direction,
+  entryPrice: number,
+  exitPrice: number | null,
+  stopLoss: number,
+): number | null {
+  if (exitPrice === null || stopLoss === 0) return null
+  const sign = direction === 'long' ? 1 : -1
+  const risk = (entryPrice - stopLoss) * sign
+  if (!(risk > 0)) return null
+  const multiple = Math.round((((exitPrice - entryPrice) * sign) / risk) * 10_000)
+  return Math.max(-LIMIT_E4, Math.min(LIMIT_E4, multiple)) + 0
+}
