@@ -32,6 +32,8 @@ export const createAccountInput = z.object({
   initialBalance: z._default(money, 0),
 })
 export type CreateAccountInput = z.input<typeof createAccountInput>
+/** The same with every default filled in. */
+export type CreateAccount = z.output<typeof createAccountInput>
 
 export const accountList = z.object({ accounts: z.array(account), selectedAccountId: z.nullable(z.string()) })
 export type AccountList = z.infer<typeof accountList>

@@ -148,7 +148,10 @@ export const importsContract = {
         id,
         /** The file holds the opening deposit: set the account's initial balance to 0 so that it counts once. */
         initialBalanceToZero: z._default(z.boolean(), false),
+        /** The amounts are in another currency than the account: import them as they are. */
         acceptCurrency: z._default(z.boolean(), false),
+        /** Bring back what was deleted, or undone with an earlier import. */
+        restoreDismissed: z._default(z.boolean(), false),
       }),
     )
     .output(tradeImport),

@@ -55,6 +55,8 @@ export const listTradesInput = z.extend(period, {
   pair: z.optional(z.string().check(z.maxLength(64))),
 })
 export type ListTradesInput = z.input<typeof listTradesInput>
+/** The same with every default filled in. */
+export type ListTrades = z.output<typeof listTradesInput>
 
 export const tradePage = z.object({ trades: z.array(trade), total: z.number(), revision: z.number() })
 export type TradePage = z.infer<typeof tradePage>

@@ -1,0 +1,37 @@
+/**
+ * Every environment variable that the product knows: server, bridge, tests and tools. One list, so that a name which
+ * one of them does not use is not a misspelling to it. `docs/self-hosting.md` has them all; a test compares.
+ */
+export const environmentVariables = [
+  // The server's place.
+  'HOST',
+  'PORT',
+  'PLUMBLINE_DATA',
+  'PLUMBLINE_URL',
+  'PLUMBLINE_TRUSTED_PROXIES',
+  'PLUMBLINE_KEYS',
+  // Database.
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  // Mail, files, payments, sign-in with others.
+  'PLUMBLINE_REQUIRE_VERIFICATION',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'S3_URL',
+  'PLUMBLINE_BILLING',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'APPLE_CLIENT_ID',
+  'APPLE_CLIENT_SECRET',
+  // Tests and development.
+  'TEST_DATABASE_URL',
+  'CHROME_PATH',
+  'PLUMBLINE_CHROMIUM',
+  'PLUMBLINE_DEV_SERVER',
+  'PLUMBLINE_SAMPLES',
+  'PLUMBLINE_TEST_ALL',
+] as const
+
+export type EnvironmentVariable = (typeof environmentVariables)[number]
