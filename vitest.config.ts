@@ -43,7 +43,10 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { args: chromiumFlags, ...(chromium === null ? {} : { executablePath: chromium }) },
+              launchOptions: {
+                args: chromiumFlags,
+                ...(chromium === null ? {} : { executablePath: chromium }),
+              },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -12,5 +12,7 @@ export function workspaces(root) {
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${group}/${entry.name}`),
   )
-  return [...grouped, 'e2e', 'bench'].filter((folder) => existsSync(join(root, folder, 'package.json'))).sort()
+  return [...grouped, 'e2e', 'bench']
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .sort()
 }

@@ -31,7 +31,9 @@ export function findChromium() {
   for (const named of [process.env['CHROME_PATH'], process.env['PLUMBLINE_CHROMIUM']]) {
     if (named !== undefined && named !== '') return existsSync(named) ? named : null
   }
-  const onPath = names.flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
+  const onPath = names.flatMap((name) =>
+    (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)),
+  )
   return [...onPath, ...defaultPlaces].find((path) => existsSync(path)) ?? null
 }
 
@@ -82,6 +84,9 @@ function installDownload(root, say) {
  */
 function playwrightChromium(root) {
   const script = "process.stdout.write((await import('playwright')).chromium.executablePath())"
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   return stdout !== '' && existsSync(stdout) ? stdout : null
 }

@@ -21,7 +21,7 @@ export async function ensureInstalled(root, say) {
     const first = !existsSync(join(root, 'node_modules'))
     say(first ? 'Installing packages (once, about a minute) …' : 'Packages changed: installing …')
     const startedAt = Date.now()
-    await npmCi(root)
+    await npmInstall(root)
     say(`Packages installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
   }
   writeFileSync(stampPath, stamp)
@@ -36,26 +36,30 @@ export async function ensureInstalled(root, say) {
 export function installedAgrees(root, lockText) {
   const record = readIfThere(join(root, 'node_modules', '.package-lock.json'))
   if (record === null) return false
-  /** @type {Record<string, { version?: string, optional?: boolean, peer?: boolean, link?: boolean }>} */
+  /** @type {Record<string, { version?: string, optional?: boolean, extraneous?: boolean }>} */
   const installed = JSON.parse(record).packages
   /** @type {typeof installed} */
   const wanted = JSON.parse(lockText).packages
   return Object.entries(wanted).every(([path, pack]) => {
-    if (!path.includes('node_modules/')) return true
+    if (!path.includes('node_modules/') || pack.extraneous) return true
     const found = installed[path]
     // Optional packages of other platforms are in the lockfile and rightly not on the disk.
     return found ? found.version === pack.version : pack.optional === true
   })
 }
 
-/** @param {string} root */
-async function npmCi(root) {
+/**
+ * `npm install`, not `npm ci`: ci refuses a lockfile that does not list the optional binaries of every
+ * platform. It takes the lockfile's versions, checks their integrity, and with --no-save changes nothing.
+ * @param {string} root
+ */
+async function npmInstall(root) {
   // npm tells its scripts where it is; without it (a plain `node start.mjs`) the shell finds it.
   const npmScript = process.env['npm_execpath']
   const [command, args] = npmScript?.endsWith('npm-cli.js') ? [process.execPath, [npmScript]] : ['npm', []]
-  const { code, output } = await capture(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], root)
-  if (code === 0) return
-  throw new SetupError(explainNpm(output))
+  const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await capture(command, [...args, ...options], root)
+  if (code !== 0) throw new SetupError(explainNpm(output))
 }
 
 /**
@@ -65,9 +69,10 @@ async function npmCi(root) {
 export function explainNpm(output) {
   const firstLines = output.trim().split('\n').slice(0, 12).join('\n')
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(output)) {
-    return `The packages could not be downloaded: no connection to the package registry.\nConnect this machine to the internet and run the command again.\n\n${firstLines}`
+    return `The packages could not be downloaded: no connection to the package registry.\nConnect this machine to the internet and run the command again.\n\n${firstLines.split('\n')[0]}`
   }
-  if (/spawn npm ENOENT/.test(output)) return 'npm was not found. It comes with Node: install Node 24 from https://nodejs.org.'
+  if (/spawn npm ENOENT/.test(output))
+    return 'npm was not found. It comes with Node: install Node 24 from https://nodejs.org.'
   return `Installing the packages failed:\n\n${firstLines}`
 }
 
@@ -79,7 +84,11 @@ export function explainNpm(output) {
  */
 function capture(command, args, cwd) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' && command === 'npm' })
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && command === 'npm',
+    })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

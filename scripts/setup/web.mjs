@@ -64,11 +64,16 @@ function addTo(hash, root, path) {
 function viteBuild(root, node) {
   return new Promise((done, fail) => {
     const vite = join(root, 'node_modules/vite/bin/vite.js')
-    const child = spawn(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web'), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(node, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(root, 'apps/web'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
     child.on('error', fail)
-    child.on('close', (code) => (code === 0 ? done() : fail(new SetupError(`Building the web app failed:\n\n${output.trim()}`))))
+    child.on('close', (code) =>
+      code === 0 ? done() : fail(new SetupError(`Building the web app failed:\n\n${output.trim()}`)),
+    )
   })
 }

@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../setup/root.mjs'
 import { workspaces } from '../workspaces.mjs'
 
 /**
- * Type-checks every tsconfig of every workspace: `tsconfig.json`, and `tsconfig.test.json` where the
- * package's own code compiles without Node's types and its tests with them.
+ * Type-checks every tsconfig of every workspace: `tsconfig.json`, `tsconfig.test.json` where a package's own
+ * code compiles without Node's types and its tests with them, `tsconfig.build.json` for a build's files.
  * @param {string} node
  * @returns {Promise<{ passed: number, failed: number, output: string }>}
  */
 export async function typecheck(node) {
   const projects = ['.', ...workspaces(root)].flatMap((folder) =>
-    ['tsconfig.json', 'tsconfig.test.json'].map((file) => `${folder}/${file}`).filter((path) => existsSync(join(root, path))),
+    readdirSync(join(root, folder))
+      .filter((name) => /^tsconfig(\.\w+)?\.json$/.test(name) && name !== 'tsconfig.base.json')
+      .map((name) => `${folder}/${name}`),
   )
   const results = await inPairs(projects, (project) => compile(node, project))
   const failures = results.filter((result) => result.code !== 0)
@@ -31,7 +33,10 @@ export async function typecheck(node) {
 function compile(node, project) {
   return new Promise((done) => {
     const tsc = join(root, 'node_modules/typescript/bin/tsc')
-    const child = spawn(node, [tsc, '--project', project, '--pretty', 'false'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(node, [tsc, '--project', project, '--pretty', 'false'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { refusals } from './refusals.ts'
+
+describe('an import along the arrows is let through:', () => {
+  test.each([
+    ['contract imports domain', 'packages/contract/src/a.ts', `import { x } from '@plumbline/domain/x'`],
+    ['an importer imports domain', 'packages/importers/src/a.ts', `import { x } from '@plumbline/domain/x'`],
+    [
+      'the simulator imports domain',
+      'packages/simulator/src/a.ts',
+      `import { x } from '@plumbline/domain/x'`,
+    ],
+    ['the server imports an importer', 'apps/server/src/a.ts', `import { x } from '@plumbline/importers/x'`],
+    ['the web imports the contract', 'apps/web/src/lib/a.ts', `import { x } from '@plumbline/contract/x'`],
+    [
+      'a test imports the builders',
+      'packages/domain/src/a.test.ts',
+      `import { x } from '@plumbline/testing/x'`,
+    ],
+    ['a test reads a file', 'packages/importers/src/a.samples.test.ts', `import { x } from 'node:fs'`],
+    [
+      'a module calls a neighbour’s service',
+      'apps/server/src/modules/trades/trades.service.ts',
+      `import { x } from '../accounts/accounts.service.ts'`,
+    ],
+    [
+      'a module uses its own repository',
+      'apps/server/src/modules/trades/trades.service.ts',
+      `import { x } from './trades.repo.ts'`,
+    ],
+    [
+      'the composition root takes anything',
+      'apps/server/src/app.ts',
+      `import { x } from './modules/trades/trades.repo.ts'`,
+    ],
+    [
+      'a route composes two features',
+      'apps/web/src/routes/a.tsx',
+      `import { x } from '#web/features/trades/x.ts'\nimport { y } from '#web/features/accounts/y.ts'`,
+    ],
+    [
+      'a router speaks oRPC',
+      'apps/server/src/modules/trades/trades.router.ts',
+      `import { x } from '@orpc/server'`,
+    ],
+    [
+      'a repository writes SQL',
+      'apps/server/src/modules/trades/trades.repo.ts',
+      `import { sql } from 'kysely'\nexport const f = (db: never) => db.selectFrom('t')`,
+    ],
+    [
+      'a service names a type of kysely',
+      'apps/server/src/modules/trades/trades.service.ts',
+      `import type { Transaction } from 'kysely'`,
+    ],
+    [
+      'a type comes from a development dependency',
+      'apps/web/src/lib/a.ts',
+      `import type { Plugin } from 'vite'`,
+    ],
+    [
+      'a forbidden name stands in a comment',
+      'packages/domain/src/a.ts',
+      `// import { x } from '@plumbline/contract/x'\nexport const x = 1`,
+    ],
+  ])('%s', (_what, path, text) => {
+    expect(refusals(path, text)).toEqual([])
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { refusals } from './refusals.ts'
+
+describe('a forbidden import within an app is refused:', () => {
+  test.each([
+    [
+      'a module takes a neighbour’s repository',
+      'apps/server/src/modules/trades/trades.service.ts',
+      `import { x } from '../accounts/accounts.repo.ts'`,
+      'server-modules',
+    ],
+    [
+      'a module takes a neighbour’s router by #server',
+      'apps/server/src/modules/trades/trades.service.ts',
+      `import { x } from '#server/modules/accounts/accounts.router.ts'`,
+      'server-modules',
+    ],
+    [
+      'a brand-new module takes a neighbour’s repository',
+      'apps/server/src/modules/horoscopes/horoscopes.service.ts',
+      `import { x } from '#server/modules/trades/trades.repo.ts'`,
+      'server-modules',
+    ],
+    [
+      'a module takes a brand-new neighbour’s repository',
+      'apps/server/src/modules/trades/trades.service.ts',
+      `import { x } from '../horoscopes/horoscopes.repo.ts'`,
+      'server-modules',
+    ],
+    [
+      'http/ knows a module',
+      'apps/server/src/http/a.ts',
+      `import { x } from '#server/modules/trades/trades.service.ts'`,
+      'server-modules',
+    ],
+    [
+      'db/ knows a module',
+      'apps/server/src/db/a.ts',
+      `import { x } from '../modules/trades/trades.service.ts'`,
+      'server-modules',
+    ],
+    [
+      'jobs/ knows a module',
+      'apps/server/src/jobs/a.ts',
+      `import { x } from '../modules/trades/trades.service.ts'`,
+      'server-modules',
+    ],
+    [
+      'a feature imports another',
+      'apps/web/src/features/trades/api/a.ts',
+      `import { x } from '../../accounts/api/x.ts'`,
+      'web-layers',
+    ],
+    [
+      'a brand-new feature imports another',
+      'apps/web/src/features/horoscopes/a.tsx',
+      `import { x } from '#web/features/trades/x.ts'`,
+      'web-layers',
+    ],
+    [
+      'a feature imports a route',
+      'apps/web/src/features/trades/a.tsx',
+      `import { x } from '#web/routes/x.tsx'`,
+      'web-layers',
+    ],
+    [
+      'a component imports a feature',
+      'apps/web/src/components/ui/a.tsx',
+      `import { x } from '#web/features/trades/x.ts'`,
+      'web-layers',
+    ],
+    [
+      'lib imports a component',
+      'apps/web/src/lib/a.ts',
+      `import { x } from '#web/components/ui/x.tsx'`,
+      'web-layers',
+    ],
+    [
+      'a service speaks oRPC',
+      'apps/server/src/modules/trades/trades.service.ts',
+      `import { x } from '@orpc/server'`,
+      'transport-only',
+    ],
+    [
+      'a component speaks oRPC',
+      'apps/web/src/components/ui/a.tsx',
+      `import { x } from '@orpc/client'`,
+      'transport-only',
+    ],
+    [
+      'a service writes SQL',
+      'apps/server/src/modules/trades/trades.service.ts',
+      `import { sql } from 'kysely'`,
+      'sql-only',
+    ],
+    [
+      'a service builds a query',
+      'apps/server/src/modules/trades/trades.service.ts',
+      `export const f = (db: never) => db.selectFrom('trades')`,
+      'sql-only',
+    ],
+    [
+      'a module takes the driver',
+      'apps/server/src/modules/trades/trades.service.ts',
+      `import pg from 'pg'`,
+      'sql-only',
+    ],
+    [
+      'a dependency is not declared',
+      'apps/server/src/a.ts',
+      `import { x } from 'left-pad'`,
+      'declared-dependencies',
+    ],
+    [
+      'the product uses a development tool',
+      'apps/web/src/lib/a.ts',
+      `import { x } from 'vite'`,
+      'declared-dependencies',
+    ],
+    [
+      'the product uses the root’s tool',
+      'apps/web/src/lib/a.ts',
+      `import { x } from 'vitest'`,
+      'declared-dependencies',
+    ],
+    [
+      'the product imports its test support',
+      'apps/server/src/a.ts',
+      `import { x } from './testing/x.ts'`,
+      'tests-apart',
+    ],
+  ])('%s', (_what, path, text, rule) => {
+    expect(refusals(path, text)).toEqual([rule])
+  })
+})

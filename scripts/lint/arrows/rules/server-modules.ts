@@ -1,0 +1,31 @@
+import type { Finding, Rule } from '../rule.ts'
+
+const modulePath = /^apps\/server\/src\/modules\/([^/]+)\/(.*)$/
+const layerPath = /^apps\/server\/src\/(http|db|jobs)\//
+
+/** A module is closed but for its service; transport, database and scheduler know no module at all. */
+export const serverModules: Rule = ({ file, reaches }) => {
+  const own = modulePath.exec(file.path)?.[1]
+  const layer = layerPath.exec(file.path)?.[1]
+  if (own === undefined && layer === undefined) return []
+  const findings: Finding[] = []
+  for (const { target, line } of reaches) {
+    const reached = target.kind === 'file' ? modulePath.exec(target.path) : null
+    const [, other = '', inside = ''] = reached ?? []
+    if (other === '' || other === own) continue
+    if (layer !== undefined) {
+      findings.push({
+        line,
+        message: `${layer}/ must not know the module ${other}`,
+        help: 'Hand it in from app.ts, where everything is put together.',
+      })
+    } else if (!/^[^/]+\.service\.ts$/.test(inside)) {
+      findings.push({
+        line,
+        message: `the module ${own} reaches into ${other} (${inside})`,
+        help: `Call its service: '#server/modules/${other}/${other}.service.ts'.`,
+      })
+    }
+  }
+  return findings
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../setup/root.mjs'
+import { run } from '../setup/run.mjs'
+
+/**
+ * Runs the journeys; `args` are Playwright's own (`--grep @mt5`).
+ * @param {string} node
+ * @param {{ env: NodeJS.ProcessEnv, reportFile: string, args?: readonly string[] }} options
+ * @returns {Promise<import('./vitest-stage.mjs').Outcome>}
+ */
+export async function runJourneys(node, { env, reportFile, args = [] }) {
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js')
+  const code = await run(node, [playwright, 'test', ...args], {
+    cwd: join(root, 'e2e'),
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+  })
+  if (!existsSync(reportFile))
+    return { passed: 0, failed: 1, skipped: 0, notes: ['Playwright ended without a report.'] }
+  return readPlaywrightReport(JSON.parse(readFileSync(reportFile, 'utf8')), code)
+}
+
+/**
+ * A journey that passed at the second attempt is not one that passed.
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report
+ * @param {number} exitCode
+ * @returns {import('./vitest-stage.mjs').Outcome}
+ */
+export function readPlaywrightReport({ stats }, exitCode) {
+  const failed = stats.unexpected + stats.flaky
+  if (exitCode !== 0 && failed === 0) {
+    return {
+      passed: stats.expected,
+      failed: 1,
+      skipped: stats.skipped,
+      notes: ['Playwright reported an error outside of the journeys.'],
+    }
+  }
+  return { passed: stats.expected, failed, skipped: stats.skipped, notes: [] }
+}

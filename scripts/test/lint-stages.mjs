@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { root } from '../setup/root.mjs'
+import { run } from '../setup/run.mjs'
+
+/** @type {readonly (readonly [name: string, script: string, args: readonly string[]])[]} */
+const checks = [
+  ['oxlint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings']],
+  ['arrows', 'scripts/lint/arrows.ts', []],
+  ['format', 'node_modules/@biomejs/biome/bin/biome', ['format', '.']],
+]
+
+/**
+ * Runs every check even when an earlier one failed: a person mends them in one go.
+ * @param {string} node
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function lint(node) {
+  let failed = 0
+  for (const [name, script, args] of checks) {
+    const code = await run(node, [join(root, script), ...args], { cwd: root })
+    if (code === 0) continue
+    failed += 1
+    process.stdout.write(`${name} failed.\n`)
+  }
+  return { passed: checks.length - failed, failed }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { readPlaywrightReport } from './e2e-stage.mjs'
+import { summary } from './summary.mjs'
+import { readVitestReport } from './vitest-stage.mjs'
+
+function report(name: string, statuses: readonly string[], fileStatus = 'passed') {
+  const count = (status: string) => statuses.filter((each) => each === status).length
+  return {
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('skipped'),
+    numTodoTests: count('todo'),
+    testResults: [
+      {
+        name,
+        status: fileStatus,
+        assertionResults: statuses.map((status, index) => ({ status, fullName: `test ${index}` })),
+      },
+    ],
+  }
+}
+
+describe('the outcome of Vitest', () => {
+  test('counts passed, failed and skipped tests', () => {
+    const outcome = readVitestReport(
+      report('/a.test.ts', ['passed', 'passed', 'failed', 'skipped'], 'failed'),
+      1,
+      true,
+    )
+    expect(outcome).toEqual({ passed: 2, failed: 1, skipped: 1, notes: [] })
+  })
+
+  test('a file that could not be loaded has failed', () => {
+    expect(readVitestReport(report('/a.test.ts', [], 'failed'), 1, false)).toMatchObject({
+      failed: 1,
+      notes: ['Could not be run: /a.test.ts'],
+    })
+  })
+
+  test('an error outside of the tests has failed', () => {
+    expect(readVitestReport(report('/a.test.ts', ['passed']), 1, false)).toMatchObject({
+      passed: 1,
+      failed: 1,
+    })
+  })
+
+  test('a skipped test on the sample files fails where they are present, and only there', () => {
+    const skipped = report('/reports.samples.test.ts', ['skipped', 'passed'])
+    expect(readVitestReport(skipped, 0, true)).toMatchObject({
+      failed: 1,
+      skipped: 0,
+      notes: ['Skipped although the sample files are there: test 0'],
+    })
+    expect(readVitestReport(skipped, 0, false)).toMatchObject({ failed: 0, skipped: 1 })
+  })
+})
+
+describe('the outcome of Playwright', () => {
+  const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 1 }
+
+  test('a journey that needed a second attempt has failed', () => {
+    expect(readPlaywrightReport({ stats: { ...stats, flaky: 1 } }, 0)).toMatchObject({ passed: 3, failed: 1 })
+  })
+
+  test('an error outside of the journeys has failed', () => {
+    expect(readPlaywrightReport({ stats }, 1)).toMatchObject({ failed: 1 })
+    expect(readPlaywrightReport({ stats }, 0)).toEqual({ passed: 3, failed: 0, skipped: 1, notes: [] })
+  })
+})
+
+test('the last line is the count alone: tests passed, and everything that failed', () => {
+  const stage = { skipped: 0, notes: [], tookMs: 1 }
+  const text = summary(
+    [
+      { ...stage, name: 'lint', isTests: false, passed: 2, failed: 1 },
+      { ...stage, name: 'vitest', isTests: true, passed: 40, failed: 2 },
+      { ...stage, name: 'journeys', isTests: true, passed: 3, failed: 0, notes: ['a note'] },
+    ],
+    ['PostgreSQL was left out'],
+  )
+  expect(text.trimEnd().split('\n').at(-1)).toBe('43 passed, 3 failed')
+  expect(text).toContain('a note')
+  expect(text).toContain('PostgreSQL was left out')
+})
