@@ -21,11 +21,16 @@ export class DataFolderInUseError extends Error {
     const who = owner
       ? `process ${owner.pid} on ${owner.host}, running since ${owner.startedAt}`
       : 'another process'
-    super(`The data folder ${dataDir} is in use by ${who}. Stop it first, or set PLUMBLINE_DATA to another folder.`)
+    super(
+      `The data folder ${dataDir} is in use by ${who}. Stop it first, or set PLUMBLINE_DATA to another folder.`,
+    )
     this.name = 'DataFolderInUseError'
     this.owner = owner
   }
 }
+
+/** A handle that nothing refers to is collected, and its lock with it: held ones stay here until they are released. */
+const heldLocks = new Set<DatabaseSync>()
 
 /**
  * Takes the folder for this process, or throws `DataFolderInUseError`. The lock is an open transaction on an
@@ -44,11 +49,12 @@ export function lockDataFolder(dataDir: string): DataLock {
     if (isBusy(error)) throw new DataFolderInUseError(dataDir, readOwner(ownerFile))
     throw error
   }
+  heldLocks.add(lock)
   const owner: LockOwner = { pid: process.pid, host: hostname(), startedAt: new Date().toISOString() }
   writeFileSync(ownerFile, JSON.stringify(owner), { mode: 0o600 })
   return {
     release() {
-      if (!lock.isOpen) return
+      if (!heldLocks.delete(lock)) return
       rmSync(ownerFile, { force: true })
       lock.close()
     },

@@ -1,9 +1,11 @@
 import { closeSync, fdatasyncSync, openSync } from 'node:fs'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
-type EmscriptenModule = NonNullable<EmscriptenOptions['preRun']>[number] extends (mod: infer M) => void ? M : never
+type EmscriptenModule = NonNullable<EmscriptenOptions['preRun']>[number] extends (mod: infer M) => void
+  ? M
+  : never
 
 export interface OpenStream {
   readonly nfd: number
@@ -26,7 +28,7 @@ function streamOpsOf(mod: EmscriptenModule): StreamOps {
 
 /**
  * PGlite's host file system with a working fsync. PGlite's own answers "done" without asking the disk, so a
- * power cut loses rows that were acknowledged. Use it together with `durableStartParams`.
+ * power cut loses rows that were acknowledged. Use it together with `durableStart`.
  */
 export class DurableFS extends NodeFS {
   override async init(engine: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
@@ -38,10 +40,30 @@ export class DurableFS extends NodeFS {
 
   protected installFsync(ops: StreamOps): void {
     ops.fsync = (stream) => {
-      fdatasyncSync(stream.nfd)
-      return 0
+      try {
+        this.sync(stream.nfd)
+        return 0
+      } catch (error) {
+        // PGlite swallows exceptions: thrown on, a disk's error would be an acknowledged commit. As a number it is
+        // PostgreSQL's own affair: the commit fails and the engine stops.
+        return errnoOf(error)
+      }
     }
   }
+
+  protected sync(fileDescriptor: number): void {
+    fdatasyncSync(fileDescriptor)
+  }
+}
+
+// The numbers of the WebAssembly system interface. PostgreSQL passes over the first two for folders, which not every
+// file system can sync.
+const errnos: Readonly<Record<string, number>> = { EINVAL: 28, EBADF: 8, EPERM: 8, ENOSPC: 51 }
+const EIO = 29
+
+function errnoOf(error: unknown): number {
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return EIO
+  return errnos[error.code] ?? EIO
 }
 
 /** Asks the disk to keep a folder's entries (a created or renamed file). Windows keeps them without being asked. */
@@ -54,13 +76,3 @@ export function syncFolder(path: string): void {
     closeSync(folder)
   }
 }
-
-/**
- * PGlite starts with `-F` (fsync off). `fsync` is the method that reaches our hook: Emscripten's fdatasync is
- * a constant that never asks the file system.
- */
-export const durableStartParams: NonNullable<PGliteOptions['startParams']> = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-]

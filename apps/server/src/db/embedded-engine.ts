@@ -3,23 +3,38 @@ import type { EngineReply, EngineRequest, EngineStorage } from './engine-message
 import { EngineStream } from './engine-stream.ts'
 
 export interface EmbeddedEngine {
-  /** One end of the wire to the engine; there can be only one at a time, since the engine has one session. */
+  /**
+   * One end of the wire to the engine. The engine has one session, so that a new connection takes it from the one before,
+   * whose transaction is rolled back. Once the engine has stopped, the stream breaks with the reason.
+   */
   connect(): EngineStream
   /** The whole cluster as a tar archive. */
   dump(): Promise<Uint8Array<ArrayBuffer>>
+  /** Resolves with the reason when the engine stops without having been asked to. */
+  readonly failed: Promise<Error>
   /** Ends with a checkpoint, so that the next start has nothing to replay. */
   close(): Promise<void>
+  /** Stops in the middle of whatever runs, as a crash would: committed rows stay, the next start replays the log. */
+  terminate(): Promise<void>
 }
 
 /** Starts PGlite in a worker thread; resolves when it answers. The caller holds the lock of the folder. */
 export async function startEmbeddedEngine(storage: EngineStorage): Promise<EmbeddedEngine> {
-  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: storage, name: 'database' })
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
+    workerData: storage,
+    name: 'database',
+  })
   let stream: EngineStream | undefined
+  let connections = 0
   let stopped: Error | undefined
+  let broken: Error | undefined
+  let closing = false
+  const failure = Promise.withResolvers<Error>()
   const replies = new Map<EngineReply['kind'], PromiseWithResolvers<EngineReply>>()
 
   const request = (message: EngineRequest): void => {
-    if (stopped) return
+    // pg's stream may say good-bye after `close`: the engine is gone by then.
+    if (stopped || closing) return
     worker.postMessage(message, message.kind === 'bytes' ? [message.bytes.buffer] : [])
   }
   const next = (kind: EngineReply['kind']): Promise<EngineReply> => {
@@ -31,28 +46,44 @@ export async function startEmbeddedEngine(storage: EngineStorage): Promise<Embed
   const stop = (reason: Error): void => {
     if (stopped) return
     stopped = reason
+    if (!closing) failure.resolve(reason)
     stream?.destroy(reason)
     for (const waiting of replies.values()) waiting.reject(reason)
   }
 
   worker.on('message', (message: EngineReply) => {
-    if (message.kind === 'bytes') return stream?.receive(message.bytes)
+    if (message.kind === 'bytes') {
+      // What a dropped connection had asked for is nobody's.
+      if (message.connection === connections) stream?.receive(message.bytes)
+      return
+    }
+    if (message.kind === 'broken') {
+      broken = new Error(`The embedded database stopped: ${message.reason}`)
+      return
+    }
     replies.get(message.kind)?.resolve(message)
     replies.delete(message.kind)
   })
-  worker.on('error', (cause) => stop(new Error('The embedded database stopped', { cause })))
-  worker.on('exit', () => stop(new Error('The embedded database is closed')))
+  worker.on('error', (cause) => {
+    broken = new Error(`The embedded database stopped: ${cause.message}`, { cause })
+  })
+  // Not before: until the thread has ended it may have the folder's files open.
+  worker.on('exit', () =>
+    stop(broken ?? new Error(closing ? 'The embedded database is closed' : 'The embedded database stopped')),
+  )
 
   await next('ready')
 
   return {
+    failed: failure.promise,
     connect() {
-      if (stopped) throw stopped
-      if (stream && !stream.destroyed) throw new Error('The embedded database has one connection, and it is taken')
-      const opened: EngineStream = new EngineStream({
-        send: (bytes) => request({ kind: 'bytes', bytes }),
-        disconnect: () => request({ kind: 'disconnect' }),
+      connections += 1
+      const connection = connections
+      if (connection > 1) request({ kind: 'resetSession' })
+      const opened: EngineStream = new EngineStream((bytes) => {
+        if (connection === connections) request({ kind: 'bytes', connection, bytes })
       })
+      if (stopped) opened.destroy(stopped)
       stream = opened
       return opened
     },
@@ -64,12 +95,16 @@ export async function startEmbeddedEngine(storage: EngineStorage): Promise<Embed
       return message.snapshot
     },
     async close() {
-      if (stopped) return
+      if (stopped || closing) return
       const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
       const closed = next('closed')
       request({ kind: 'close' })
+      closing = true
       await closed
       await exited
+    },
+    async terminate() {
+      await worker.terminate()
     },
   }
 }

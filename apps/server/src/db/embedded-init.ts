@@ -1,7 +1,17 @@
-import { closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { DurableFS, durableStartParams, syncFolder } from './durable-fs.ts'
+import { DurableFS, syncFolder } from './durable-fs.ts'
+import { durableStart } from './engine-start.ts'
 
 const UNFINISHED = 'database.new-'
 
@@ -16,7 +26,7 @@ export async function clusterFolder(dataDir: string): Promise<string> {
   if (existsSync(cluster)) return cluster
 
   const unfinished = mkdtempSync(join(dataDir, UNFINISHED))
-  const engine = await PGlite.create({ fs: new DurableFS(unfinished), startParams: [...durableStartParams] })
+  const engine = await PGlite.create({ fs: new DurableFS(unfinished), startParams: [...durableStart] })
   await engine.close()
   syncTree(unfinished)
   renameSync(unfinished, cluster)

@@ -3,16 +3,17 @@ export type EngineStorage =
   | { readonly kind: 'folder'; readonly dataDir: string }
   | { readonly kind: 'memory'; readonly snapshot: Uint8Array<ArrayBuffer> | undefined }
 
-/** Main thread → worker. `bytes` are whole messages of PostgreSQL's wire protocol. */
+/** Main thread → worker. `bytes` are whole messages of PostgreSQL's wire protocol, from the connection of that number. */
 export type EngineRequest =
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'disconnect' }
+  | { readonly kind: 'bytes'; readonly connection: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'resetSession' }
   | { readonly kind: 'dump' }
   | { readonly kind: 'close' }
 
-/** Worker → main thread. `bytes` are what the engine answers, cut anywhere. */
+/** Worker → main thread. `bytes` are what the engine answers to that connection, cut anywhere. */
 export type EngineReply =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'bytes'; readonly connection: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'dumped'; readonly snapshot: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'broken'; readonly reason: string }
   | { readonly kind: 'closed' }

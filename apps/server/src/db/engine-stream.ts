@@ -1,18 +1,12 @@
 import { Duplex } from 'node:stream'
 
-/** What the stream needs of the engine. */
-export interface EngineWire {
-  send(bytes: Uint8Array<ArrayBuffer>): void
-  disconnect(): void
-}
-
 /** Looks like a socket to pg; its other end is the engine in the worker thread. */
 export class EngineStream extends Duplex {
-  readonly #wire: EngineWire
+  readonly #send: (bytes: Uint8Array<ArrayBuffer>) => void
 
-  constructor(wire: EngineWire) {
+  constructor(send: (bytes: Uint8Array<ArrayBuffer>) => void) {
     super({ allowHalfOpen: false })
-    this.#wire = wire
+    this.#send = send
   }
 
   // pg calls these on its socket.
@@ -41,7 +35,7 @@ export class EngineStream extends Duplex {
 
   override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
     // The copy is the worker's to keep: it is transferred, and pg may reuse its own.
-    this.#wire.send(new Uint8Array(chunk))
+    this.#send(new Uint8Array(chunk))
     done()
   }
 
@@ -53,17 +47,12 @@ export class EngineStream extends Duplex {
       joined.set(chunk, offset)
       offset += chunk.byteLength
     }
-    this.#wire.send(joined)
+    this.#send(joined)
     done()
   }
 
   override _final(done: () => void): void {
     this.push(null)
     done()
-  }
-
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#wire.disconnect()
-    done(error)
   }
 }

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { DurableFS, durableStartParams } from './durable-fs.ts'
+import { DurableFS } from './durable-fs.ts'
 import { clusterFolder } from './embedded-init.ts'
 import type { EngineReply, EngineRequest, EngineStorage } from './engine-messages.ts'
+import { durableStart } from './engine-start.ts'
 
 // The worker thread that PGlite runs in. It passes bytes of the wire protocol through and knows nothing of queries:
 // pg on the main thread writes and parses them, exactly as it does for a PostgreSQL server.
@@ -21,15 +22,32 @@ async function open(): Promise<PGlite> {
   switch (storage.kind) {
     case 'folder': {
       const cluster = await clusterFolder(storage.dataDir)
-      return await PGlite.create({ fs: new DurableFS(cluster), startParams: [...durableStartParams] })
+      return await PGlite.create({ fs: new DurableFS(cluster), startParams: [...durableStart] })
     }
     case 'memory':
       return await PGlite.create(storage.snapshot ? { loadDataDir: new Blob([storage.snapshot]) } : {})
   }
 }
 
+/**
+ * PGlite catches whatever its loop throws and goes on, after a stack overflow or a trap too, and then may do so for
+ * ever. An error of SQL has a `status`; anything else ends the thread, as it would end a server's process.
+ */
+function endOnBrokenEngine({ Module: mod }: PGlite): void {
+  const loop = mod._PostgresMainLoopOnce
+  mod._PostgresMainLoopOnce = () => {
+    try {
+      return loop()
+    } catch (error) {
+      if (typeof error === 'object' && error !== null && 'status' in error) throw error
+      reply({ kind: 'broken', reason: String(error) })
+      process.exit(1)
+    }
+  }
+}
+
 /** Runs the messages and posts what comes back, in pieces large enough that a big result is few messages. */
-function run(engine: PGlite, bytes: Uint8Array): void {
+async function run(engine: PGlite, connection: number, bytes: Uint8Array): Promise<void> {
   let pieces: Uint8Array[] = []
   let size = 0
   const flush = (): void => {
@@ -42,25 +60,26 @@ function run(engine: PGlite, bytes: Uint8Array): void {
     }
     pieces = []
     size = 0
-    reply({ kind: 'bytes', bytes: joined })
+    reply({ kind: 'bytes', connection, bytes: joined })
   }
   const onRawData = (piece: Uint8Array): void => {
     pieces.push(piece.slice()) // a view of the engine's memory, which the next piece overwrites
     size += piece.byteLength
     if (size >= REPLY_BYTES) flush()
   }
-  // Runs to its end before it returns; what it promises is the sync of file systems that need one, which ours does not.
-  void engine.execProtocolRawStream(bytes, { syncToFs: false, onRawData }).then(flush)
+  await engine.execProtocolRawStream(bytes, { syncToFs: false, onRawData })
+  flush()
 }
 
 const engine = await open()
+endOnBrokenEngine(engine)
 
-port.on('message', async (request: EngineRequest) => {
+async function handle(request: EngineRequest): Promise<void> {
   switch (request.kind) {
     case 'bytes':
-      return run(engine, request.bytes)
-    case 'disconnect':
-      // The engine has one session for all connections: the next one must not find this one's transaction.
+      return run(engine, request.connection, request.bytes)
+    case 'resetSession':
+      // The engine has one session for all connections: the next one must not find the last one's transaction.
       if (engine.isInTransaction()) await engine.exec('rollback')
       await engine.exec('discard all')
       return
@@ -71,8 +90,14 @@ port.on('message', async (request: EngineRequest) => {
     case 'close':
       await engine.close()
       reply({ kind: 'closed' })
-      port.close()
+      port?.close()
   }
+}
+
+// One at a time, in order. What fails here is a bug or a broken engine: it ends the worker, and every query with it.
+let handled = Promise.resolve()
+port.on('message', (request: EngineRequest) => {
+  handled = handled.then(() => handle(request))
 })
 
 reply({ kind: 'ready' })

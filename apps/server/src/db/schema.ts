@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { IdentityTables } from './tables/identity.ts'
+import type { TradingTables } from './tables/trading.ts'
 
 /** One row: what this installation is. Its id names the installation in backups and in what it reports. */
 export interface InstallationTable {
@@ -8,6 +10,6 @@ export interface InstallationTable {
 }
 
 /** Every table of the database, as Kysely sees it. A migration that adds a table adds it here. */
-export interface Schema {
+export interface Schema extends IdentityTables, TradingTables {
   installation: InstallationTable
 }

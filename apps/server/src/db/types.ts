@@ -14,7 +14,8 @@ interface ColumnType {
 /** int8 and whole numerics → number. Throws where a number would round, since a rounded id or cent is a wrong one. */
 function parseSafeInteger(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The integer ${text} is beyond what a number holds exactly`)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The integer ${text} is beyond what a number holds exactly`)
   return value
 }
 
@@ -40,7 +41,7 @@ const columnTypes: readonly ColumnType[] = [
   { oid: pg.types.builtins.UUID, arrayOid: 2951, parse: keepText },
 ]
 
-const TEXT_ARRAY = 1009
+const TEXT_ARRAY: number = 1009
 const parseTextArray: Parse = pg.types.getTypeParser(TEXT_ARRAY, 'text')
 
 function parseArrayOf(parse: Parse): Parse {

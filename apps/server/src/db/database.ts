@@ -1,0 +1,104 @@
+import { Kysely, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { ScopedDialect } from './dialect.ts'
+import { openEmbedded } from './embedded.ts'
+import type { Engine } from './engine.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { openPostgres, type PostgresOptions } from './postgres.ts'
+import type { Schema } from './schema.ts'
+import { prepareTenantRole } from './tenant-role.ts'
+import { assertOutsideTransaction, scopeTransaction } from './transaction-scope.ts'
+
+export type DatabaseOptions =
+  | { readonly kind: 'embedded'; readonly dataDir: string }
+  | ({ readonly kind: 'postgres' } & PostgresOptions)
+
+export type Tx = Transaction<Schema>
+
+export interface Database {
+  readonly kind: DatabaseOptions['kind']
+  /** For identity and health; a tenant's rows are read and written in `asUser`. Not inside a transaction. */
+  readonly db: Kysely<Schema>
+  /**
+   * Runs `work` in a transaction that sees and writes the rows of one user alone. Commits what it returns from,
+   * rolls back what throws. Throws `TypeError` where `userId` is no UUID.
+   */
+  asUser<T>(userId: string, work: (trx: Tx) => Promise<T>): Promise<T>
+  /** A transaction past row-level security: jobs over all users, identity, migrations of data. */
+  asSystem<T>(work: (trx: Tx) => Promise<T>): Promise<T>
+  /** Resolves once listening. `onGap`: notifications may have been missed, so look at what they would have told. */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>
+  /** At once, or with the commit of `trx`. The payload has at most 7,999 bytes. */
+  notify(channel: string, payload: string, trx?: Tx): Promise<void>
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
+  /** Resolves with the reason when the embedded engine stops unasked (the disk failed): end the process then. */
+  readonly failed: Promise<Error>
+  close(): Promise<void>
+}
+
+/** Opens, migrates and prepares the database; what it resolves to is ready for queries. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const engine =
+    options.kind === 'embedded'
+      ? await openEmbedded({ ...options, kind: 'folder' })
+      : await openPostgres(options)
+  return await databaseOn(engine, options.kind)
+}
+
+/** As `openDatabase`, on an engine that is open already. Closes it when it cannot be prepared. */
+export async function databaseOn(engine: Engine, kind: Database['kind']): Promise<Database> {
+  let role = ''
+  try {
+    const migrations = await readMigrations()
+    await engine.withSession((client) =>
+      migrate(client, migrations, async () => {
+        role = await prepareTenantRole(client)
+      }),
+    )
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+
+  const db = new Kysely<Schema>({ dialect: new ScopedDialect(engine.pool) })
+  const transact = <T>(prelude: string, work: (trx: Tx) => Promise<T>): Promise<T> =>
+    scopeTransaction<T>(prelude, (enter) => db.transaction().execute((trx) => enter(() => work(trx))))
+
+  return {
+    kind,
+    db,
+    asUser: async (userId, work) => {
+      const user = pg.escapeLiteral(parseUuid(userId))
+      return await transact(
+        `set local role ${pg.escapeIdentifier(role)}; set local app.user_id = ${user}`,
+        work,
+      )
+    },
+    asSystem: (work) => transact('', work),
+    listen: async (channel, onPayload, onGap = () => {}) => {
+      assertOutsideTransaction()
+      return await engine.notifications.listen(channel, onPayload, onGap)
+    },
+    notify: async (channel, payload, trx) => {
+      await sql`select pg_notify(${channel}, ${payload})`.execute(trx ?? db)
+    },
+    ping: async () => {
+      await sql`select 1`.execute(db)
+    },
+    failed: engine.failed,
+    close: () => engine.close(),
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** `set local` takes no parameters, so that nothing but a UUID may pass. */
+function parseUuid(text: string): string {
+  if (!UUID.test(text)) throw new TypeError('A user id is a UUID')
+  return text.toLowerCase()
+}

@@ -1,0 +1,41 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
+import type pg from 'pg'
+import { assertOutsideTransaction, openingPrelude } from './transaction-scope.ts'
+
+/** Kysely's PostgreSQL driver with our two rules about transactions, for both engines. */
+class ScopedDriver extends PostgresDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    assertOutsideTransaction()
+    return await super.acquireConnection()
+  }
+
+  /** `begin`, role and user travel together: a request pays one round trip for its transaction, not four. */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    const prelude = openingPrelude()
+    if (prelude === '') return await super.beginTransaction(connection, settings)
+    await connection.executeQuery(CompiledQuery.raw(`begin; ${prelude}`))
+  }
+}
+
+export class ScopedDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver(): Driver {
+    return new ScopedDriver({ pool: this.#pool })
+  }
+}

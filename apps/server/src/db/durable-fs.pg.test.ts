@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { startChild } from '#server/testing/child.ts'
+import { withInitialisedFolder } from '#server/testing/data-folder.ts'
+import { commitAndCutPower } from '#server/testing/power-cut-run.ts'
+
+const load = { rows: 40, fillerBytes: 300, checkpointEvery: 1_000 }
+
+describe.runIf(process.platform === 'linux')('a power cut', () => {
+  it('loses no acknowledged row, at the price of asking the disk once per commit', async () => {
+    const outcome = await commitAndCutPower({ ...load, asksTheDisk: true })
+    expect(outcome).toEqual({ found: 40, syncsPerCommit: 1 })
+  })
+
+  it('loses acknowledged rows without the fsync hook, which shows that this test sees a loss', async () => {
+    const outcome = await commitAndCutPower({ ...load, asksTheDisk: false })
+    expect(outcome).toEqual({ found: 0, syncsPerCommit: 0 })
+  })
+})
+
+it('acknowledges no commit that the disk has refused to keep', async () => {
+  await withInitialisedFolder(async (dataDir) => {
+    const child = startChild(new URL('../testing/commit-on-failing-disk.ts', import.meta.url), [
+      join(dataDir, 'database'),
+    ])
+    expect(await child.nextLine()).toMatch(/^refused: .*could not fsync file/)
+    await child.kill()
+  })
+})

@@ -1,0 +1,90 @@
+import pg from 'pg'
+import type { Engine } from './engine.ts'
+import { openPostgresNotifications } from './postgres-notifications.ts'
+import { prepareSession } from './session.ts'
+import { typeParsers } from './types.ts'
+
+export interface PostgresOptions {
+  readonly url: string
+  /** Past a pooler, for what needs a session of its own: migrations, LISTEN. Default: `url`. */
+  readonly directUrl?: string
+  readonly poolSize?: number
+}
+
+const CONNECT_TIMEOUT_MS = 10_000
+const OLDEST_SUPPORTED = 150_000
+
+/** Throws where the server does not answer or is older than PostgreSQL 15; the message never holds the password. */
+export async function openPostgres({
+  url,
+  directUrl = url,
+  poolSize = 10,
+}: PostgresOptions): Promise<Engine> {
+  const common = {
+    types: typeParsers,
+    application_name: 'plumbline',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  }
+  const openSession = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ ...common, connectionString: directUrl })
+    await client.connect()
+    await prepareSession(client)
+    return client
+  }
+  await checkServer(openSession, directUrl)
+
+  const pool = new pg.Pool({ ...common, connectionString: url, max: poolSize, onConnect: prepareSession })
+  // A connection that breaks while idle leaves the pool; the next query opens another.
+  pool.on('error', () => {})
+  const notifications = openPostgresNotifications(openSession)
+  return {
+    pool,
+    notifications,
+    failed: new Promise(() => {}), // pg connects again by itself
+    async withSession(work) {
+      const client = await openSession()
+      try {
+        return await work(client)
+      } finally {
+        await client.end()
+      }
+    },
+    async close() {
+      await notifications.close()
+      await pool.end()
+    },
+  }
+}
+
+async function checkServer(openSession: () => Promise<pg.Client>, url: string): Promise<void> {
+  let client: pg.Client
+  try {
+    client = await openSession()
+  } catch (cause) {
+    throw new Error(`The PostgreSQL server at ${addressOf(url)} cannot be used: ${reasonOf(cause)}`, {
+      cause,
+    })
+  }
+  try {
+    const { rows } = await client.query<{ version: string; number: number }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+    )
+    const [server] = rows
+    if (server && server.number < OLDEST_SUPPORTED) {
+      throw new Error(`PostgreSQL ${server.version} is too old: Plumbline needs 15 or newer`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+function addressOf(url: string): string {
+  return URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'the given address'
+}
+
+/** A host with several addresses fails with one error for each, under a message that is empty. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,142 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** `jsonb` is read parsed and written as text. */
+type Json = ColumnType<unknown, string | null, string | null>
+
+export interface UserSettingsTable {
+  readonly user_id: string
+  readonly selected_account_id: string | null
+}
+
+export interface AccountsTable {
+  readonly user_id: string
+  readonly id: string
+  readonly name: string
+  readonly type: 'demo' | 'live'
+  readonly broker: string
+  readonly broker_type: Generated<string>
+  readonly currency: string
+  readonly trading_mode: Generated<'pips' | 'points' | 'ticks'>
+  readonly initial_balance_cents: number
+  readonly current_balance_cents: number
+  readonly base_balance_offset_cents: Generated<number>
+  readonly is_favorite: Generated<boolean>
+  readonly is_sample: Generated<boolean>
+  readonly max_position_size: Generated<number>
+  readonly max_daily_loss: Generated<number>
+  readonly max_drawdown: Generated<number>
+  readonly broker_time_zone: string | null
+  readonly closed_trades: Generated<number>
+  readonly open_trades: Generated<number>
+  readonly revision: Generated<number>
+  readonly created_at: Generated<Date>
+}
+
+export interface ImportsTable {
+  readonly user_id: string
+  readonly id: string
+  readonly account_id: string
+  readonly state: 'reading' | 'failed' | 'ready' | 'confirmed' | 'undone'
+  readonly file_name: string
+  readonly file_size: number
+  readonly progress: Generated<number>
+  readonly error_code: string | null
+  readonly error_detail: string | null
+  readonly preview: Json
+  readonly result: Json
+  readonly created_at: Generated<Date>
+  readonly confirmed_at: Date | null
+  readonly undone_at: Date | null
+}
+
+export interface ImportChunksTable {
+  readonly user_id: string
+  readonly import_id: string
+  readonly kind: string
+  readonly chunk: number
+  readonly rows: Uint8Array
+}
+
+export interface TradesTable {
+  readonly user_id: string
+  readonly id: string
+  readonly account_id: string
+  readonly opened_at: string
+  readonly closed_at: string | null
+  readonly pair: string
+  readonly direction: 'long' | 'short'
+  readonly entry_price: number
+  readonly exit_price: number | null
+  readonly quantity: number
+  readonly gross_pnl_cents: number
+  readonly fees_cents: number
+  readonly net_pnl_cents: number
+  readonly stop_loss: Generated<number>
+  readonly take_profit: Generated<number>
+  readonly notes: Generated<string>
+  readonly tags: Generated<string[]>
+  readonly images: Generated<string[]>
+  readonly status: 'open' | 'closed'
+  readonly emotion: Generated<string>
+  readonly session: string | null
+  readonly risk_reward_ratio: Generated<string>
+  readonly strategy_id: string | null
+  readonly strategy_usage: string | null
+  readonly break_even: Generated<boolean>
+  readonly missed_trade: Generated<boolean>
+  readonly mt5_trade_id: Generated<string>
+  readonly risk_e4: number | null
+  readonly broker_order: Generated<number>
+  readonly source_row: Generated<number>
+  readonly fingerprint: number
+  readonly created_at: Generated<Date>
+  readonly updated_at: Generated<Date>
+}
+
+export interface TradeSourcesTable {
+  readonly user_id: string
+  readonly id: string
+  readonly account_id: string
+  readonly import_id: string | null
+  readonly trade_id: string | null
+  readonly broker_id: string | null
+  readonly fingerprint: number
+  readonly dismissed: Generated<boolean>
+  readonly broker_values: string
+}
+
+export interface CashOperationsTable {
+  readonly user_id: string
+  readonly id: string
+  readonly account_id: string
+  readonly import_id: string | null
+  readonly kind: 'deposit' | 'withdrawal' | 'correction' | 'residual'
+  readonly at: string
+  readonly amount_cents: number
+  readonly notes: Generated<string>
+  readonly broker_id: string | null
+  readonly created_at: Generated<Date>
+}
+
+export interface TradeSummariesTable {
+  readonly user_id: string
+  readonly account_id: string
+  readonly fold: 'opening' | 'closing'
+  readonly grain: 'day' | 'month'
+  readonly day: string
+  readonly trades: number
+  readonly net_pnl_cents: number
+  readonly cash_cents: Generated<number>
+  readonly summary: string
+}
+
+export interface TradingTables {
+  user_settings: UserSettingsTable
+  accounts: AccountsTable
+  imports: ImportsTable
+  import_chunks: ImportChunksTable
+  trades: TradesTable
+  trade_sources: TradeSourcesTable
+  cash_operations: CashOperationsTable
+  trade_summaries: TradeSummariesTable
+}

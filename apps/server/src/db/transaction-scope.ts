@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+interface Scope {
+  /** SQL that opens the transaction, in the same round trip as its `begin`. */
+  readonly prelude: string
+  kind: 'opening' | 'open' | 'closed'
+}
+
+const scopes = new AsyncLocalStorage<Scope>()
+
+/** Raised for a query on `db` while a transaction is open in the same flow of calls. Use the transaction's own handle. */
+export class QueryOutsideTransactionError extends Error {
+  constructor() {
+    super(
+      'A query was sent to the database beside the open transaction it runs in; with one connection it would wait for ever. ' +
+        'Send it through the transaction (trx), or after it.',
+    )
+    this.name = 'QueryOutsideTransactionError'
+  }
+}
+
+/** Runs `begin`, which must call `enter` around the body once the transaction is open. */
+export async function scopeTransaction<T>(
+  prelude: string,
+  begin: (enter: (body: () => Promise<T>) => Promise<T>) => Promise<T>,
+): Promise<T> {
+  assertOutsideTransaction()
+  const scope: Scope = { prelude, kind: 'opening' }
+  return await scopes.run(scope, async () => {
+    const enter = async (body: () => Promise<T>): Promise<T> => {
+      scope.kind = 'open'
+      try {
+        return await body()
+      } finally {
+        // What the body left running inherits the scope; once the transaction is over it may query as it likes.
+        scope.kind = 'closed'
+      }
+    }
+    return await begin(enter)
+  })
+}
+
+export function openingPrelude(): string {
+  const scope = scopes.getStore()
+  return scope?.kind === 'opening' ? scope.prelude : ''
+}
+
+export function assertOutsideTransaction(): void {
+  if (scopes.getStore()?.kind === 'open') throw new QueryOutsideTransactionError()
+}

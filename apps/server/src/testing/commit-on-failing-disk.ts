@@ -1,0 +1,25 @@
+import { PGlite } from '@electric-sql/pglite'
+import { DurableFS } from '#server/db/durable-fs.ts'
+import { durableStart } from '#server/db/engine-start.ts'
+
+// Commits a row while the disk refuses to sync, and prints what came of it. A process of its own, since PostgreSQL
+// ends the process that it meets this in.
+let broken = false
+
+class FailingDisk extends DurableFS {
+  protected override sync(fileDescriptor: number): void {
+    if (broken) throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' })
+    super.sync(fileDescriptor)
+  }
+}
+
+const [cluster = ''] = process.argv.slice(2)
+const engine = await PGlite.create({ fs: new FailingDisk(cluster), startParams: [...durableStart] })
+await engine.exec('create table kept (n int)')
+broken = true
+try {
+  await engine.query('insert into kept values (1)')
+  console.log('acknowledged')
+} catch (error) {
+  console.log(`refused: ${String(error)}`)
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type Database, databaseOn } from '#server/db/database.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import type { Engine } from '#server/db/engine.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { migratedSnapshot } from './migrated-snapshot.ts'
+
+interface Opened<T> {
+  readonly value: T
+  readonly dispose: () => Promise<void>
+}
+
+const OPEN_TIMEOUT_MS = 60_000
+
+/**
+ * Runs the same tests on PGlite (in memory) and, where TEST_DATABASE_URL names a server, on PostgreSQL, each on a
+ * fresh, migrated database that this call has for itself. Without the variable the second group is shown as skipped.
+ */
+export function describeDatabase(name: string, tests: (database: () => Database) => void): void {
+  const prepare = async (opened: Opened<Engine>, kind: Database['kind']): Promise<Opened<Database>> => {
+    const database = await databaseOn(opened.value, kind)
+    return { value: database, dispose: opened.dispose }
+  }
+  describeOnBoth(name, tests, {
+    onPGlite: async () => prepare(await openPGlite(), 'embedded'),
+    onPostgres: async (serverUrl) => prepare(await openPostgresServer(serverUrl), 'postgres'),
+  })
+}
+
+/** As `describeDatabase`, one layer below: connections of the engine, for tests of migrations, roles and sessions. */
+export function describeEngine(name: string, tests: (engine: () => Engine) => void): void {
+  describeOnBoth(name, tests, { onPGlite: openPGlite, onPostgres: openPostgresServer })
+}
+
+/** The server of TEST_DATABASE_URL, for tests that are about PostgreSQL alone; without one they are shown as skipped. */
+export function describePostgres(name: string, tests: (serverUrl: string) => void): void {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url) describe(`${name} (PostgreSQL)`, () => tests(url))
+  else describe.skip(`${name} (PostgreSQL: left out, TEST_DATABASE_URL is not set)`, () => tests(''))
+}
+
+function describeOnBoth<T>(
+  name: string,
+  tests: (value: () => T) => void,
+  open: { onPGlite: () => Promise<Opened<T>>; onPostgres: (serverUrl: string) => Promise<Opened<T>> },
+): void {
+  describe(`${name} (PGlite)`, () => withOpened(open.onPGlite, tests))
+  describePostgres(name, (serverUrl) => withOpened(() => open.onPostgres(serverUrl), tests))
+}
+
+function withOpened<T>(open: () => Promise<Opened<T>>, tests: (value: () => T) => void): void {
+  let opened: Opened<T> | undefined
+  beforeAll(async () => {
+    opened = await open()
+  }, OPEN_TIMEOUT_MS)
+  afterAll(async () => {
+    await opened?.dispose()
+  }, OPEN_TIMEOUT_MS)
+  tests(() => {
+    if (!opened) throw new Error('The database is open inside tests and hooks only')
+    return opened.value
+  })
+}
+
+async function openPGlite(): Promise<Opened<Engine>> {
+  const engine = await openEmbedded({ kind: 'memory', snapshot: await migratedSnapshot() })
+  return { value: engine, dispose: () => engine.close() }
+}
+
+async function openPostgresServer(serverUrl: string): Promise<Opened<Engine>> {
+  const created = await createPostgresDatabase(serverUrl)
+  const engine = await openPostgres({ url: created.url })
+  return {
+    value: engine,
+    async dispose() {
+      await engine.close()
+      await created.drop()
+    },
+  }
+}
+
+export interface PostgresTestDatabase {
+  readonly url: string
+  readonly oid: number
+  /** Drops the database and the role that belongs to it. */
+  drop(): Promise<void>
+}
+
+/** A fresh, empty database on the server of `serverUrl`, whose user must be allowed to create databases and roles. */
+export async function createPostgresDatabase(serverUrl: string): Promise<PostgresTestDatabase> {
+  const name = `plumbline_test_${randomBytes(6).toString('hex')}`
+  const oid = await withClient(serverUrl, async (client) => {
+    await client.query(`create database ${name}`)
+    const { rows } = await client.query<{ oid: number }>('select oid from pg_database where datname = $1', [
+      name,
+    ])
+    return rows[0]?.oid ?? 0
+  })
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    oid,
+    async drop() {
+      await withClient(serverUrl, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`)
+        await client.query(`drop role if exists plumbline_app_${oid}`)
+      })
+    },
+  }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

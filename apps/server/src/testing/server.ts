@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { createApp } from '#server/app.ts'
+import { loadConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { listen } from '#server/http/listen.ts'
+import { createLogger } from '#server/log.ts'
+import { setupToken } from '#server/modules/identity/setup-token.ts'
+import { TestClient } from './client.ts'
+
+export interface TestServer {
+  readonly url: string
+  /** Lines of the log so far. */
+  readonly logged: readonly string[]
+  /** A browser without cookies. */
+  client(): TestClient
+  /** A browser in which the owner is signed in; creates the account where there is none. */
+  owner(): Promise<TestClient>
+  /** Leaves the database open: it belongs to the test. */
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly siteDir?: string
+  /** Servers with the same secret know each other's sessions. */
+  readonly authSecret?: string
+}
+
+export const ownerInput = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' } as const
+
+/** The whole app on a port of its own, over a database that is open already. */
+export async function startTestServer(
+  database: Database,
+  options: TestServerOptions = {},
+): Promise<TestServer> {
+  const logged: string[] = []
+  const authSecret = options.authSecret ?? randomBytes(32).toString('base64url')
+  const app = createApp({
+    config: loadConfig(options.env ?? {}),
+    secrets: {
+      authSecret,
+      keyRing: [{ id: 'test', secret: randomBytes(32) }],
+    },
+    database,
+    log: createLogger((line) => logged.push(line)),
+    ...(options.siteDir === undefined ? {} : { siteDir: options.siteDir }),
+  })
+  const listening = await listen(app.fetch, '127.0.0.1', 0)
+  const url = `http://127.0.0.1:${listening.port}`
+  return {
+    url,
+    logged,
+    client: () => new TestClient(url),
+    async owner() {
+      const client = new TestClient(url)
+      const created = await client.post('/setup', { ...ownerInput, token: setupToken(authSecret) })
+      if (created.status === 409) await client.post('/sign-in', ownerInput)
+      return client
+    },
+    close: () => listening.stop(0),
+  }
+}

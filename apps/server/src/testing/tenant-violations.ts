@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+
+/**
+ * Tables that are about all users together and are therefore no tenant's, though they have a `user_id`: what must be
+ * unique over everyone (tokens, addresses, event ids), and what is read before it is known who asks.
+ */
+export const identityTables: readonly string[] = ['users', 'sessions', 'credentials', 'verifications']
+
+interface TableRow {
+  readonly name: string
+  readonly protected: boolean
+  readonly policies: number
+  readonly key_begins_with_user: boolean
+}
+
+/** What breaks the rules of a tenant's table (DESIGN section 3), one sentence each; empty where all is well. */
+export async function tenantViolations(
+  db: Kysely<Schema>,
+  exempt: readonly string[] = identityTables,
+): Promise<readonly string[]> {
+  const { rows: tables } = await sql<TableRow>`
+    select c.relname as name, c.relrowsecurity as protected,
+           (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+           coalesce((select k.conkey[1] = u.attnum from pg_constraint k
+                      where k.conrelid = c.oid and k.contype = 'p'), false) as key_begins_with_user
+      from pg_class c join pg_attribute u on u.attrelid = c.oid and u.attname = 'user_id' and not u.attisdropped
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+       and not c.relname = any(${[...exempt]}::text[])
+     order by 1`.execute(db)
+
+  const tenants = tables.map(({ name }) => name)
+  return [
+    ...tables.filter((table) => !table.protected).map(({ name }) => `${name} has no row-level security`),
+    ...tables.filter((table) => table.policies === 0).map(({ name }) => `${name} has no policy`),
+    ...tables
+      .filter((table) => !table.key_begins_with_user)
+      .map(({ name }) => `${name} has no primary key that begins with user_id`),
+    ...(await foreignKeysWithoutUser(db, tenants)),
+    ...(await uniqueIndexesWithoutUser(db, tenants)),
+  ]
+}
+
+async function foreignKeysWithoutUser(
+  db: Kysely<Schema>,
+  tenants: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ sentence: string }>`
+    select format('%s: the foreign key %s does not carry user_id', s.relname, k.conname) as sentence
+      from pg_constraint k
+      join pg_class s on s.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+     where k.contype = 'f' and s.relname = any(${[...tenants]}::text[]) and t.relname = any(${[...tenants]}::text[])
+       and not exists (
+         select from unnest(k.conkey, k.confkey) as pair(here, there)
+           join pg_attribute h on h.attrelid = k.conrelid and h.attnum = pair.here and h.attname = 'user_id'
+           join pg_attribute o on o.attrelid = k.confrelid and o.attnum = pair.there and o.attname = 'user_id')
+     order by 1`.execute(db)
+  return rows.map(({ sentence }) => sentence)
+}
+
+/** A shard can promise uniqueness among its own rows alone. */
+async function uniqueIndexesWithoutUser(
+  db: Kysely<Schema>,
+  tenants: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ sentence: string }>`
+    select format('%s: the unique index %s does not contain user_id', t.relname, x.relname) as sentence
+      from pg_index i join pg_class t on t.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
+      join pg_attribute u on u.attrelid = t.oid and u.attname = 'user_id'
+     where i.indisunique and not i.indisprimary and t.relname = any(${[...tenants]}::text[])
+       and not u.attnum = any(i.indkey::int2[])
+     order by 1`.execute(db)
+  return rows.map(({ sentence }) => sentence)
+}
