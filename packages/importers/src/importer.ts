@@ -6,17 +6,23 @@ export interface SourceFile {
 }
 
 /** Why a whole file could not be read. Each has words that say what to do (`file-error.ts`). */
-export type FileErrorCode =
-  | 'empty-file'
-  | 'too-large'
-  | 'password-protected'
-  | 'damaged-archive'
-  | 'archive-bomb'
-  | 'too-many-rows'
-  | 'too-deep'
-  | 'truncated-file'
-  | 'unknown-format'
-  | 'no-trades'
+export const FILE_ERROR_CODES = [
+  'empty-file',
+  'too-large',
+  'password-protected',
+  'damaged-archive',
+  'archive-bomb',
+  'too-many-rows',
+  'too-deep',
+  'truncated-file',
+  'unknown-format',
+  'no-trades',
+] as const
+export type FileErrorCode = (typeof FILE_ERROR_CODES)[number]
+
+export function isFileErrorCode(code: string): code is FileErrorCode {
+  return FILE_ERROR_CODES.some((known) => known === code)
+}
 
 export type ParseResult =
   | { readonly kind: 'read'; readonly file: BrokerFile }

@@ -23,6 +23,11 @@ export interface Deal {
   readonly swap: AmountE8
   readonly fee: AmountE8
   readonly comment: string
+  /**
+   * A service operation of the broker (rollover, variation margin, settlement, transfer, split): its money counts,
+   * its price and volume do not.
+   */
+  readonly service?: boolean
   /** Row in the file, or index in the recording. */
   readonly line: number
 }

@@ -3,15 +3,18 @@ import type { LocalTime } from '../time/local-time.ts'
 import type { ImportedTrade } from './imported-trade.ts'
 
 /** Why a row of a file became no trade. The web translates by code; `problemText` has the English words. */
-export type ProblemCode =
-  | 'unusable-time'
-  | 'unusable-number'
-  | 'unusable-direction'
-  | 'missing-symbol'
-  | 'exit-without-entry'
-  | 'cancelled-order'
-  | 'unknown-row'
-  | 'truncated'
+export const PROBLEM_CODES = [
+  'unusable-time',
+  'unusable-number',
+  'unusable-direction',
+  'missing-symbol',
+  'exit-without-entry',
+  'cancelled-order',
+  'unknown-row',
+  'truncated',
+] as const
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
 export interface Problem {
   /** Row in the file from 1; null where the whole file is meant. */

@@ -30,4 +30,30 @@ export interface ImportedTrade {
   readonly notes: string
   /** Closing rows of the broker that were joined into this trade; 0 while nothing of it is closed. */
   readonly closingRows: number
+  /**
+   * Open trades only: what the account received for it already (entry commission, partial closes). The broker's
+   * stated totals contain it, so a comparison needs it; grossPnl of an open trade is its floating result.
+   */
+  readonly booked?: BookedMoney
+  /** What only Plumbline's own CSV carries. */
+  readonly journal?: ImportedJournal
+}
+
+/** Money that moved on the account, signs as the broker prints them. */
+export interface BookedMoney {
+  readonly grossPnl: AmountE8
+  readonly commission: AmountE8
+  readonly swap: AmountE8
+  readonly fee: AmountE8
+}
+
+/** A person's own words about a trade, where the file has them. Absent means: keep the product's default. */
+export interface ImportedJournal {
+  readonly tags?: readonly string[]
+  readonly emotion?: string
+  readonly session?: string
+  readonly riskRewardRatio?: string
+  readonly strategy?: string
+  readonly breakEven?: boolean
+  readonly missedTrade?: boolean
 }

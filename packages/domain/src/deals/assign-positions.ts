@@ -1,0 +1,30 @@
+import { assertNever } from '../assert-never.ts'
+import { hedgingPositions } from './hedging-positions.ts'
+import type { Deal } from './deal.ts'
+import { nettingPositions } from './netting-positions.ts'
+import { inOrder } from './order-deals.ts'
+import { NO_ORDERS, type OrdersById } from './order-stops.ts'
+import type { PositionMode } from './position-mode.ts'
+
+export interface AssignPositionsOptions {
+  readonly mode: PositionMode
+  readonly orders?: OrdersById
+  /** Positions that the file lists as open: they are not what a deal closed, if it can have been another. */
+  readonly stillOpen?: ReadonlySet<string>
+}
+
+/**
+ * Gives the deals of a report their positions. Reports and testers print no position id, only the order, whose
+ * number the position has that it opened. A deal that closes nothing that these deals opened keeps null.
+ */
+export function assignPositions(deals: readonly Deal[], options: AssignPositionsOptions): readonly Deal[] {
+  const ordered = inOrder(deals)
+  switch (options.mode) {
+    case 'netting':
+      return nettingPositions(ordered)
+    case 'hedging':
+      return hedgingPositions(ordered, options.orders ?? NO_ORDERS, options.stillOpen ?? new Set())
+    default:
+      return assertNever(options.mode)
+  }
+}

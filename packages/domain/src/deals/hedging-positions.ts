@@ -1,0 +1,107 @@
+import type { Deal } from './deal.ts'
+import { type ExitMarker, exitMarker } from './exit-marker.ts'
+import type { OrdersById } from './order-stops.ts'
+import { openedPositionId } from './opened-position-id.ts'
+import { VOLUME_EPSILON } from './position-leg.ts'
+
+/** One open position of a hedging account. */
+interface Lot {
+  readonly id: string
+  readonly price: number
+  readonly listedAsOpen: boolean
+  readonly orderId: string | null
+  exposure: number
+}
+
+/**
+ * How many open positions of one symbol and side a closing deal is compared with, oldest first. Nobody holds more;
+ * a file made to hurt could, and would cost the square of its rows.
+ */
+const SEARCH_WIDTH = 500
+
+/**
+ * Any number of positions side by side. Every entry opens its own (the fills of one order share it). A report does
+ * not say which of several positions a deal closed, so the candidates are judged by what it does say: listed as
+ * open still, its stop as the closing comment quotes it, the volume, the sign of the profit; then the oldest.
+ */
+export function hedgingPositions(
+  ordered: readonly Deal[],
+  orders: OrdersById,
+  stillOpen: ReadonlySet<string>,
+): readonly Deal[] {
+  const lots = new Map<string, Map<string, Lot>>()
+  const lotsOf = (symbol: string, side: Deal['side']) => {
+    const key = `${side} ${symbol}`
+    const known = lots.get(key)
+    if (known) return known
+    const created = new Map<string, Lot>()
+    lots.set(key, created)
+    return created
+  }
+  return ordered.map((deal) => {
+    if (deal.entry === 'in') {
+      const id = openedPositionId(deal)
+      const open = lotsOf(deal.symbol, deal.side)
+      const lot = open.get(id)
+      if (lot) lot.exposure += deal.volume
+      else {
+        const { price, orderId, volume: exposure } = deal
+        open.set(id, { id, price, orderId, exposure, listedAsOpen: stillOpen.has(id) })
+      }
+      return { ...deal, positionId: id }
+    }
+    const open = lotsOf(deal.symbol, deal.side === 'buy' ? 'sell' : 'buy')
+    const closed = bestMatch(open, deal, orders)
+    if (!closed) return { ...deal, positionId: null }
+    closed.exposure -= deal.volume
+    if (closed.exposure < VOLUME_EPSILON) open.delete(closed.id)
+    return { ...deal, positionId: closed.id }
+  })
+}
+
+function bestMatch(open: ReadonlyMap<string, Lot>, deal: Deal, orders: OrdersById): Lot | undefined {
+  const marker = exitMarker(deal.comment)
+  const perfect = NOT_LISTED_OPEN + SAME_VOLUME + PROFIT_FITS + (marker ? QUOTED_STOP : 0)
+  let best: Lot | undefined
+  let bestScore = -1
+  let seen = 0
+  for (const lot of open.values()) {
+    if (++seen > SEARCH_WIDTH) break
+    if (lot.exposure + VOLUME_EPSILON < deal.volume) continue
+    const score = likelihood(lot, deal, marker, orders)
+    if (score <= bestScore) continue
+    best = lot
+    bestScore = score
+    if (score === perfect) break
+  }
+  return best
+}
+
+/** What speaks for a candidate; each outweighs all that follow it. */
+const NOT_LISTED_OPEN = 8
+const QUOTED_STOP = 4
+const SAME_VOLUME = 2
+const PROFIT_FITS = 1
+
+function likelihood(lot: Lot, deal: Deal, marker: ExitMarker | undefined, orders: OrdersById): number {
+  return (
+    (lot.listedAsOpen ? 0 : NOT_LISTED_OPEN) +
+    (marker && hasStop(lot, marker, orders) ? QUOTED_STOP : 0) +
+    (Math.abs(lot.exposure - deal.volume) < VOLUME_EPSILON ? SAME_VOLUME : 0) +
+    (profitFits(lot, deal) ? PROFIT_FITS : 0)
+  )
+}
+
+function hasStop(lot: Lot, marker: ExitMarker, orders: OrdersById): boolean {
+  const stops = lot.orderId === null ? undefined : orders.get(lot.orderId)
+  return (
+    stops !== undefined && marker.price === (marker.kind === 'stop-loss' ? stops.stopLoss : stops.takeProfit)
+  )
+}
+
+/** A long that was closed above its entry made money, below it lost some; a short the other way round. */
+function profitFits(lot: Lot, deal: Deal): boolean {
+  const move = deal.side === 'sell' ? deal.price - lot.price : lot.price - deal.price
+  if (deal.profit === 0n) return true
+  return deal.profit > 0n ? move > 0 : move < 0
+}

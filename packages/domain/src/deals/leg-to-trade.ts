@@ -1,0 +1,49 @@
+import type { ImportedTrade } from '../imports/imported-trade.ts'
+import { fromLocalSeconds } from '../time/local-time.ts'
+import { directionOf, type Deal } from './deal.ts'
+import { exitMarker } from './exit-marker.ts'
+import { type Fill, meanPrice } from './mean-price.ts'
+import type { OrdersById } from './order-stops.ts'
+import { isClosed, type PositionLeg } from './position-leg.ts'
+import { cleanVolume } from './position-legs.ts'
+
+/** The trade that a leg is. An open one has no exit price yet: the caller knows the market, the deals do not. */
+export function legToTrade(leg: PositionLeg, brokerId: string, orders: OrdersById): ImportedTrade {
+  const closed = isClosed(leg)
+  const { openedBy, closedBy } = leg
+  const trade: ImportedTrade = {
+    brokerId,
+    line: openedBy.line,
+    pair: openedBy.symbol,
+    direction: directionOf(leg.side),
+    quantity: cleanVolume(totalVolume(leg.entries)),
+    entryPrice: meanPrice(leg.entries),
+    exitPrice: closed ? meanPrice(leg.exits) : null,
+    openedAt: timeOf(openedBy),
+    closedAt: closed && closedBy ? timeOf(closedBy) : null,
+    ...leg.money,
+    ...stopsOf(leg, orders),
+    notes: openedBy.comment,
+    closingRows: leg.closingRows,
+  }
+  return closed ? trade : { ...trade, booked: leg.money }
+}
+
+function timeOf(deal: Deal): string {
+  return fromLocalSeconds(Math.floor(deal.timeMs / 1000))
+}
+
+function totalVolume(fills: readonly Fill[]): number {
+  return fills.reduce((sum, fill) => sum + fill.volume, 0)
+}
+
+/** The opening order's stops; where it had none, what the closing comment says (people set stops after the entry). */
+function stopsOf(leg: PositionLeg, orders: OrdersById): { stopLoss: number; takeProfit: number } {
+  const order = leg.openedBy.orderId === null ? undefined : orders.get(leg.openedBy.orderId)
+  const marker = leg.closedBy ? exitMarker(leg.closedBy.comment) : undefined
+  const marked = (kind: 'stop-loss' | 'take-profit') => (marker?.kind === kind ? marker.price : 0)
+  return {
+    stopLoss: order?.stopLoss || marked('stop-loss'),
+    takeProfit: order?.takeProfit || marked('take-profit'),
+  }
+}

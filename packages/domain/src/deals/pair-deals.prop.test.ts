@@ -1,0 +1,152 @@
+import { anyHistory, hedgingHistory, nettingHistory } from '@plumbline/testing/deals/deal-history'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { BookedMoney } from '../imports/imported-trade.ts'
+import { assignPositions } from './assign-positions.ts'
+import type { Deal } from './deal.ts'
+import { pairDeals } from './pair-deals.ts'
+import { addMoney, moneyOf, NO_MONEY } from './position-leg.ts'
+
+const total = (parts: readonly BookedMoney[]) => {
+  const { grossPnl, commission, swap, fee } = parts.reduce(addMoney, NO_MONEY)
+  return { grossPnl, commission, swap, fee }
+}
+const dealMoney = (deals: readonly Deal[]) => total(deals.map(moneyOf))
+
+describe('for any history of a server', () => {
+  test('the money of the trades is the money of the deals, part by part', () => {
+    fc.assert(
+      fc.property(anyHistory, ({ deals }) => {
+        expect(total(pairDeals(deals).trades)).toEqual(dealMoney(deals))
+      }),
+    )
+  })
+
+  test('every deal finds its trade', () => {
+    fc.assert(
+      fc.property(anyHistory, ({ deals }) => {
+        const { problems, unpaired, incompletePositions } = pairDeals(deals)
+        expect({ problems, unpaired, incompletePositions }).toEqual({
+          problems: [],
+          unpaired: [],
+          incompletePositions: [],
+        })
+      }),
+    )
+  })
+
+  test('the order in which deals arrive does not matter', () => {
+    const shuffled = anyHistory.chain(({ deals }) =>
+      fc.tuple(
+        fc.constant(deals),
+        fc.shuffledSubarray([...deals], { minLength: deals.length, maxLength: deals.length }),
+      ),
+    )
+    fc.assert(
+      fc.property(shuffled, ([deals, other]) => {
+        expect(pairDeals(other)).toEqual(pairDeals(deals))
+      }),
+    )
+  })
+
+  test('entries and reversals open exactly the volume that the trades have', () => {
+    fc.assert(
+      fc.property(anyHistory, ({ deals }) => {
+        const paired = pairDeals(deals)
+        const quantity = paired.trades.reduce((sum, trade) => sum + trade.quantity, 0)
+        const closings = paired.trades.reduce((sum, trade) => sum + trade.closingRows, 0)
+        const entered = deals
+          .filter((deal) => deal.entry === 'in')
+          .reduce((sum, deal) => sum + deal.volume, 0)
+        const reversed = openedByReversals(deals)
+        expect(quantity).toBeCloseTo(entered + reversed, 6)
+        expect(closings).toBe(deals.filter((deal) => deal.entry !== 'in').length)
+      }),
+    )
+  })
+
+  test('mean prices lie between the prices they are made of', () => {
+    fc.assert(
+      fc.property(anyHistory, ({ deals }) => {
+        const prices = deals.map((deal) => deal.price)
+        for (const trade of pairDeals(deals).trades) {
+          expect(trade.entryPrice).toBeGreaterThanOrEqual(Math.min(...prices))
+          expect(trade.entryPrice).toBeLessThanOrEqual(Math.max(...prices))
+        }
+      }),
+    )
+  })
+
+  test('broker ids are unique', () => {
+    fc.assert(
+      fc.property(anyHistory, ({ deals }) => {
+        const ids = pairDeals(deals).trades.map((trade) => trade.brokerId)
+        expect(new Set(ids).size).toBe(ids.length)
+      }),
+    )
+  })
+})
+
+describe('for a history whose beginning was cut off', () => {
+  test('the money of trades and of unpaired deals is still the money of the deals', () => {
+    fc.assert(
+      fc.property(anyHistory, fc.nat({ max: 60 }), ({ deals }, skipped) => {
+        const window = deals.slice(skipped)
+        const { trades, unpaired } = pairDeals(window)
+        expect(addMoney(total(trades), dealMoney(unpaired))).toEqual(dealMoney(window))
+      }),
+    )
+  })
+})
+
+describe('for deals without positions, as reports print them', () => {
+  const anonymous = (deals: readonly Deal[]) => deals.map((deal) => ({ ...deal, positionId: null }))
+
+  test('a netting account is told exactly', () => {
+    fc.assert(
+      fc.property(nettingHistory, ({ deals }) => {
+        const assigned = assignPositions(anonymous(deals), { mode: 'netting' })
+        expect(pairDeals(assigned)).toEqual(pairDeals(deals))
+      }),
+    )
+  })
+
+  test('a hedging account keeps its money, whichever of its positions a deal is given to', () => {
+    fc.assert(
+      fc.property(hedgingHistory, ({ deals }) => {
+        const { trades, unpaired } = pairDeals(assignPositions(anonymous(deals), { mode: 'hedging' }))
+        expect(addMoney(total(trades), dealMoney(unpaired))).toEqual(dealMoney(deals))
+      }),
+    )
+  })
+
+  test('a hedging account without partial closes finds every deal a trade', () => {
+    const whole = hedgingHistory.map(({ deals }) => deals.map((deal) => ({ ...deal, volume: 1 })))
+    fc.assert(
+      fc.property(whole, (deals) => {
+        const closedOnce = deals.filter(
+          (deal, at) =>
+            deal.entry === 'in' ||
+            deals.findIndex((d) => d.entry !== 'in' && d.positionId === deal.positionId) === at,
+        )
+        expect(pairDeals(assignPositions(anonymous(closedOnce), { mode: 'hedging' })).unpaired).toEqual([])
+      }),
+    )
+  })
+})
+
+/** Volume that reversals opened, counted from the deals alone: what each had beyond the exposure it met. */
+function openedByReversals(deals: readonly Deal[]): number {
+  const exposure = new Map<string, number>()
+  let opened = 0
+  for (const deal of deals) {
+    const key = deal.positionId ?? ''
+    const before = exposure.get(key) ?? 0
+    if (deal.entry === 'in') exposure.set(key, before + deal.volume)
+    else if (deal.entry === 'inout') {
+      opened += deal.volume - before
+      exposure.set(key, deal.volume - before)
+    } else exposure.set(key, before - deal.volume)
+  }
+  return opened
+}

@@ -1,0 +1,63 @@
+import type { Problem } from '../imports/broker-file.ts'
+import type { ImportedTrade } from '../imports/imported-trade.ts'
+import type { Deal } from './deal.ts'
+import { legToTrade } from './leg-to-trade.ts'
+import { compareDeals, inOrder } from './order-deals.ts'
+import { NO_ORDERS, type OrdersById } from './order-stops.ts'
+import { legsOfPosition } from './position-legs.ts'
+
+export interface PairedDeals {
+  /** Closed and open, by opening; a reversed position gives `<position>`, `<position>-1`, … */
+  readonly trades: readonly ImportedTrade[]
+  /** One per position that cannot be told from these deals. */
+  readonly problems: readonly Problem[]
+  /** Positions whose beginning is missing: ask the terminal for all deals of each, then pair again. */
+  readonly incompletePositions: readonly string[]
+  /** Deals that are in no trade, so that money in = money of the trades + money of these. */
+  readonly unpaired: readonly Deal[]
+}
+
+/**
+ * Turns the executions of an account into trades, by position (DESIGN section 5; MT5-FORMATS 1.3). The order of
+ * the input does not matter. What has an exit without an entry is a problem and is never guessed.
+ */
+export function pairDeals(deals: readonly Deal[], orders: OrdersById = NO_ORDERS): PairedDeals {
+  const ordered = inOrder(deals)
+  const unpaired: Deal[] = []
+  const problems: Problem[] = []
+  const incompletePositions: string[] = []
+  const found: { readonly opening: Deal; readonly leg: number; readonly trade: ImportedTrade }[] = []
+
+  for (const [positionId, group] of byPosition(ordered)) {
+    const outcome = positionId === null ? undefined : legsOfPosition(group)
+    if (positionId !== null && outcome?.kind === 'complete') {
+      outcome.legs.forEach((leg, index) => {
+        const brokerId = index === 0 ? positionId : `${positionId}-${index}`
+        found.push({ opening: leg.openedBy, leg: index, trade: legToTrade(leg, brokerId, orders) })
+      })
+      continue
+    }
+    unpaired.push(...group)
+    if (positionId !== null) incompletePositions.push(positionId)
+    if (positionId === null) problems.push(...group.map(exitWithoutEntry))
+    else if (outcome?.kind === 'incomplete') problems.push(exitWithoutEntry(outcome.at))
+  }
+  found.sort((a, b) => compareDeals(a.opening, b.opening) || a.leg - b.leg)
+  return { trades: found.map(({ trade }) => trade), problems, incompletePositions, unpaired }
+}
+
+function byPosition(deals: readonly Deal[]): Map<string | null, Deal[]> {
+  const groups = new Map<string | null, Deal[]>()
+  for (const deal of deals) {
+    const positionId = deal.positionId === '0' || deal.positionId === '' ? null : deal.positionId
+    const group = groups.get(positionId)
+    if (group) group.push(deal)
+    else groups.set(positionId, [deal])
+  }
+  return groups
+}
+
+function exitWithoutEntry(deal: Deal): Problem {
+  const detail = `${deal.symbol} ${deal.side} ${deal.volume} (${deal.positionId ?? deal.ticket})`
+  return { line: deal.line, code: 'exit-without-entry', detail }
+}

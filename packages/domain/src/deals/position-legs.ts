@@ -1,0 +1,89 @@
+import { assertNever } from '../assert-never.ts'
+import type { Deal } from './deal.ts'
+import {
+  addMoney,
+  enterMore,
+  exitPart,
+  isClosed,
+  moneyOf,
+  openLeg,
+  type PositionLeg,
+  VOLUME_EPSILON,
+} from './position-leg.ts'
+import { splitAmount } from './split-amount.ts'
+
+export type LegsOfPosition =
+  | { readonly kind: 'complete'; readonly legs: readonly PositionLeg[] }
+  /** A deal closes more than the history opened: the position began before it. Nothing of it is used. */
+  | { readonly kind: 'incomplete'; readonly at: Deal }
+
+/** Follows one position through its deals, which are in order. */
+export function legsOfPosition(deals: readonly Deal[]): LegsOfPosition {
+  const legs: PositionLeg[] = []
+  let current: PositionLeg | null = null
+  for (const deal of deals) {
+    if (deal.service === true) {
+      const leg = legs.at(-1)
+      if (!leg) return { kind: 'incomplete', at: deal }
+      leg.money = addMoney(leg.money, moneyOf(deal))
+      continue
+    }
+    if (current && isClosed(current)) current = null
+    switch (deal.entry) {
+      case 'in':
+        if (current && current.side !== deal.side) return { kind: 'incomplete', at: deal }
+        if (current) enterMore(current, deal)
+        else legs.push((current = openLeg(deal, deal.volume, moneyOf(deal))))
+        break
+      case 'out':
+      case 'out_by':
+        if (!current || !canClose(current, deal)) return { kind: 'incomplete', at: deal }
+        exitPart(current, deal, deal.volume, moneyOf(deal))
+        break
+      case 'inout': {
+        if (!current || current.side === deal.side) return { kind: 'incomplete', at: deal }
+        const opened = reverse(current, deal)
+        if (opened) legs.push((current = opened))
+        break
+      }
+      default:
+        return assertNever(deal.entry)
+    }
+  }
+  return { kind: 'complete', legs }
+}
+
+function canClose(leg: PositionLeg, deal: Deal): boolean {
+  return leg.side !== deal.side && deal.volume <= leg.exposure + VOLUME_EPSILON
+}
+
+/**
+ * A reversal closes the whole exposure and opens the rest the other way. Profit and swap belong to what it closed,
+ * commission and fee to both by volume. Returns the new leg, if the deal was large enough to open one.
+ */
+function reverse(leg: PositionLeg, deal: Deal): PositionLeg | undefined {
+  const opened = deal.volume - leg.exposure
+  if (opened < VOLUME_EPSILON) {
+    exitPart(leg, deal, deal.volume, moneyOf(deal))
+    return undefined
+  }
+  const [closingCommission, openingCommission] = splitAmount(deal.commission, leg.exposure, deal.volume)
+  const [closingFee, openingFee] = splitAmount(deal.fee, leg.exposure, deal.volume)
+  exitPart(leg, deal, leg.exposure, {
+    grossPnl: deal.profit,
+    swap: deal.swap,
+    commission: closingCommission,
+    fee: closingFee,
+  })
+  return openLeg(deal, cleanVolume(opened), {
+    grossPnl: 0n,
+    swap: 0n,
+    commission: openingCommission,
+    fee: openingFee,
+  })
+}
+
+/** 1.01 − 1.00 is 0.010000000000000009 in floating point; lots have at most eight decimals. */
+export function cleanVolume(volume: number): number {
+  return Number(volume.toFixed(8))
+}

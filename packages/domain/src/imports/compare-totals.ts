@@ -1,0 +1,77 @@
+import { addMoney } from '../deals/position-leg.ts'
+import { type AmountE8, toCents } from '../money/amount.ts'
+import type { StatedTotals } from './broker-file.ts'
+import { type FileTotals, moneyTotals } from './totals-of.ts'
+
+const MONEY_KEYS = ['grossPnl', 'commission', 'swap', 'fees', 'netPnl'] as const
+
+export type TotalsDifference =
+  | {
+      readonly kind: 'money'
+      readonly key: (typeof MONEY_KEYS)[number]
+      readonly ours: AmountE8
+      readonly stated: AmountE8
+    }
+  | {
+      readonly kind: 'count'
+      readonly key: 'closed' | 'wins' | 'losses'
+      readonly ours: number
+      readonly stated: number
+    }
+
+export interface TotalsComparison {
+  /** null: the file states nothing that could be compared. */
+  readonly agrees: boolean | null
+  readonly differences: readonly TotalsDifference[]
+}
+
+/**
+ * Holds our totals against the file's own, to the cent. MetaTrader counts a net of zero as a win, and books the
+ * entry commission and the partial closes of open positions at once, where this product waits for the close: both
+ * are known differences of definition, not of money.
+ */
+export function compareTotals(totals: FileTotals, stated: StatedTotals | null): TotalsComparison {
+  if (!stated) return { agrees: null, differences: [] }
+  const money = moneyDifferences(totals, stated)
+  const counts = countDifferences(totals, stated)
+  const compared = money.compared + counts.compared
+  const differences = [...money.differences, ...counts.differences]
+  return { agrees: compared === 0 ? null : differences.length === 0, differences }
+}
+
+interface Compared {
+  readonly compared: number
+  readonly differences: readonly TotalsDifference[]
+}
+
+function moneyDifferences(totals: FileTotals, stated: StatedTotals): Compared {
+  const fee = -totals.fees - totals.commission - totals.swap
+  const closed = { grossPnl: totals.grossPnl, commission: totals.commission, swap: totals.swap, fee }
+  const withOpen = moneyTotals(addMoney(closed, totals.bookedOnOpen))
+  const keys = MONEY_KEYS.filter((key) => stated[key] !== null)
+  const differences = keys.flatMap((key): TotalsDifference[] => {
+    const theirs = stated[key] ?? 0n
+    const ours = totals[key]
+    const cents = toCents(theirs)
+    const same = toCents(ours) === cents || toCents(withOpen[key]) === cents
+    return same ? [] : [{ kind: 'money', key, ours, stated: theirs }]
+  })
+  return { compared: keys.length, differences }
+}
+
+function countDifferences(totals: FileTotals, stated: StatedTotals): Compared {
+  const ours = { closed: totals.closed, wins: totals.wins + totals.zero, losses: totals.losses }
+  const keys = (['closed', 'wins', 'losses'] as const).filter(
+    (key) => stated[key] !== null && (key === 'closed' || isRowForRow(totals)),
+  )
+  const differences = keys.flatMap((key): TotalsDifference[] => {
+    const theirs = stated[key] ?? 0
+    return ours[key] === theirs ? [] : [{ kind: 'count', key, ours: ours[key], stated: theirs }]
+  })
+  return { compared: keys.length, differences }
+}
+
+/** The file counts wins per closing row; once partial closes are joined into one trade, ours are not the same thing. */
+function isRowForRow(totals: FileTotals): boolean {
+  return totals.closed === totals.wins + totals.losses + totals.zero + totals.breakEven
+}

@@ -1,0 +1,100 @@
+import type { BrokerValues } from './broker-values.ts'
+import { likenessText } from './fingerprint.ts'
+
+/** A row of a file on its way in. */
+export interface BrokerRow {
+  readonly line: number
+  readonly brokerId: string | null
+  readonly values: BrokerValues
+}
+
+/** What the account remembers of a trade that it holds or once held. */
+export interface KnownTrade {
+  /** null for a trade written by hand. */
+  readonly sourceId: string | null
+  /** null once it was deleted. */
+  readonly tradeId: string | null
+  readonly brokerId: string | null
+  readonly dismissed: boolean
+  /** The broker's values when it was last imported; for a trade written by hand, the trade's own. */
+  readonly values: BrokerValues
+}
+
+export type ImportDecision =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'duplicate'; readonly code: DuplicateCode; readonly tradeId: string | null }
+  | { readonly kind: 'changed'; readonly known: KnownTrade }
+  | { readonly kind: 'dismissed'; readonly known: KnownTrade }
+
+/** `same-broker-id`: the broker's id is known. `same-values`: no id tells them apart. `repeated-in-file`: id seen above. */
+export type DuplicateCode = 'same-broker-id' | 'same-values' | 'repeated-in-file'
+
+/**
+ * Decides for each row of a file, in the file's order, whether the account has it already (spec, section 5, with the
+ * departures of DESIGN section 9): a known broker id is the same trade, changed or not; different ids are different
+ * trades, however alike; without ids the n-th twin of the file is the n-th twin of the account.
+ * `known` holds at least every trade of the account that shares a broker id or a likeness with a row, in their order.
+ */
+export function decideImport(
+  rows: readonly BrokerRow[],
+  known: readonly KnownTrade[],
+): readonly ImportDecision[] {
+  const byId = new Map<string, KnownTrade>()
+  const twins = new Map<string, KnownTrade[]>()
+  for (const trade of known) {
+    if (trade.brokerId !== null) byId.set(trade.brokerId, trade)
+    const text = likenessText(trade.values)
+    const list = twins.get(text)
+    if (list) list.push(trade)
+    else twins.set(text, [trade])
+  }
+  const seen = new Set<string>()
+  const taken = new Set<KnownTrade>()
+
+  /** The next trade of the account that is alike and not yet matched by an earlier row. */
+  const nextTwin = (row: BrokerRow): KnownTrade | undefined => {
+    if (twins.size === 0) return undefined
+    const twin = twins
+      .get(likenessText(row.values))
+      ?.find((trade) => !taken.has(trade) && (row.brokerId === null || trade.brokerId === null))
+    if (twin) taken.add(twin)
+    return twin
+  }
+
+  return rows.map((row): ImportDecision => {
+    if (row.brokerId === null) return twinDecision(nextTwin(row))
+    if (seen.has(row.brokerId)) {
+      return { kind: 'duplicate', code: 'repeated-in-file', tradeId: byId.get(row.brokerId)?.tradeId ?? null }
+    }
+    seen.add(row.brokerId)
+    const same = byId.get(row.brokerId)
+    if (same === undefined) return twinDecision(nextTwin(row))
+    if (same.dismissed) return { kind: 'dismissed', known: same }
+    if (isChanged(same.values, row.values)) return { kind: 'changed', known: same }
+    return { kind: 'duplicate', code: 'same-broker-id', tradeId: same.tradeId }
+  })
+}
+
+function twinDecision(twin: KnownTrade | undefined): ImportDecision {
+  if (twin === undefined) return { kind: 'new' }
+  if (twin.dismissed) return { kind: 'dismissed', known: twin }
+  return { kind: 'duplicate', code: 'same-values', tradeId: twin.tradeId }
+}
+
+/** Whether the broker says something else than before. Stops and comments alone do not count: formats differ in them. */
+function isChanged(before: BrokerValues, after: BrokerValues): boolean {
+  return (
+    before.status !== after.status ||
+    before.closedAt !== after.closedAt ||
+    !nearlyEqual(before.quantity, after.quantity) ||
+    before.grossPnlCents !== after.grossPnlCents ||
+    before.feesCents !== after.feesCents ||
+    // The price of an open position is the market's of that moment, no change of the trade.
+    (after.status === 'closed' && !nearlyEqual(before.exitPrice ?? 0, after.exitPrice ?? 0))
+  )
+}
+
+/** Equal but for the last digits of a mean price, which formats round differently. */
+function nearlyEqual(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b))
+}

@@ -1,0 +1,70 @@
+import { toCents } from '../money/amount.ts'
+import { type CurveEvent, foldClosing } from '../statistics/closing-summary.ts'
+import { finishStatistics } from '../statistics/finish.ts'
+import { foldOpening } from '../statistics/opening-summary.ts'
+import type { Outcome } from '../statistics/outcome.ts'
+import type { TradeStatistics } from '../statistics/trade-statistics.ts'
+import { localSeconds } from '../time/local-time.ts'
+import { brokerOrderOf, compareTradesAt, type OrderKey } from '../trades/order.ts'
+import { riskMultipleE4 } from '../trades/risk-multiple.ts'
+import type { BrokerFile } from './broker-file.ts'
+import { brokerValuesOf } from './broker-values.ts'
+import type { ImportedTrade } from './imported-trade.ts'
+
+interface Placed {
+  readonly outcome: Outcome
+  readonly key: OrderKey
+}
+
+/** Statistics of a file's closed trades that were taken, its cash included in the balance. Ids are the broker's. */
+export function fileStatistics(file: Pick<BrokerFile, 'trades' | 'cash'>): TradeStatistics {
+  const placed = file.trades.flatMap((trade) => placedOutcome(trade))
+  const inOrderOf = (at: (outcome: Outcome) => number) =>
+    placed
+      .toSorted((a, b) => compareTradesAt(at(a.outcome), a.key, at(b.outcome), b.key))
+      .map(({ outcome }) => outcome)
+  const cash: CurveEvent[] = file.cash.map((operation) => ({
+    kind: 'cash',
+    at: localSeconds(operation.at),
+    cashCents: toCents(operation.amount),
+  }))
+  const trades: CurveEvent[] = inOrderOf((outcome) => outcome.closedAt).map((outcome) => ({
+    kind: 'trade',
+    outcome,
+  }))
+  // Sorting is stable, so that cash, which comes first here, stays before trades of its second.
+  const events = [...cash, ...trades].sort((a, b) => timeOf(a) - timeOf(b))
+  return finishStatistics(foldOpening(inOrderOf((outcome) => outcome.openedAt)), foldClosing(events), 0)
+}
+
+function timeOf(event: CurveEvent): number {
+  return event.kind === 'cash' ? event.at : event.outcome.closedAt
+}
+
+function placedOutcome(trade: ImportedTrade): readonly Placed[] {
+  if (trade.closedAt === null || trade.journal?.missedTrade) return []
+  const values = brokerValuesOf(trade)
+  const id = trade.brokerId ?? `row ${trade.line}`
+  return [
+    {
+      key: { brokerOrder: brokerOrderOf(trade.brokerId), sourceRow: trade.line, id },
+      outcome: {
+        id,
+        openedAt: localSeconds(trade.openedAt),
+        closedAt: localSeconds(trade.closedAt),
+        pair: trade.pair,
+        direction: trade.direction,
+        quantity: trade.quantity,
+        grossPnlCents: values.grossPnlCents,
+        feesCents: values.feesCents,
+        netPnlCents: values.netPnlCents,
+        breakEven: trade.journal?.breakEven ?? false,
+        riskE4: riskMultipleE4(trade.direction, trade.entryPrice, trade.exitPrice, trade.stopLoss),
+        session: trade.journal?.session ?? null,
+        strategyId: trade.journal?.strategy ?? null,
+        tags: trade.journal?.tags ?? [],
+        emotion: trade.journal?.emotion ?? 'neutral',
+      },
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+import type { LocalTime } from '../time/local-time.ts'
+import type { Direction } from '../trades/direction.ts'
+
+/** The values by which two rows without broker ids are the same trade (spec, section 5). */
+export interface Likeness {
+  readonly openedAt: LocalTime
+  readonly closedAt: LocalTime | null
+  readonly pair: string
+  readonly direction: Direction
+  readonly entryPrice: number
+  readonly exitPrice: number | null
+  readonly quantity: number
+  readonly grossPnlCents: number
+}
+
+/** Times rounded down to the minute, pair, direction, prices, quantity and gross P&L as one text. */
+export function likenessText(trade: Likeness): string {
+  return [
+    trade.openedAt.slice(0, 16),
+    trade.closedAt?.slice(0, 16) ?? '',
+    trade.pair,
+    trade.direction,
+    trade.entryPrice,
+    trade.exitPrice ?? '',
+    trade.quantity,
+    trade.grossPnlCents,
+  ].join('|')
+}
+
+/**
+ * A 53-bit number of the likeness, to find candidates by index; two likenesses that share one must still be compared
+ * as text. Mixing after MurmurHash3's finaliser (Appleby), two 32-bit lanes.
+ */
+export function fingerprintOf(trade: Likeness): number {
+  const text = likenessText(trade)
+  let high = 0x9e3779b9
+  let low = 0x85ebca6b
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index)
+    high = Math.imul(high ^ unit, 0x9e3779b1)
+    low = Math.imul(low ^ unit, 0x5f356495)
+  }
+  high = mixed(high ^ (low >>> 15))
+  low = mixed(low ^ (high >>> 13))
+  return (high & 0x1f_ffff) * 2 ** 32 + (low >>> 0)
+}
+
+function mixed(value: number): number {
+  let bits = value ^ (value >>> 16)
+  bits = Math.imul(bits, 0x85ebca6b)
+  bits ^= bits >>> 13
+  bits = Math.imul(bits, 0xc2b2ae35)
+  return bits ^ (bits >>> 16)
+}

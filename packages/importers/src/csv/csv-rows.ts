@@ -1,0 +1,50 @@
+/// <reference path="./papaparse.d.ts" />
+import Papa from 'papaparse'
+import type { OnProgress } from '../importer.ts'
+import { type Delimiter, delimiterOf } from './delimiter.ts'
+import { cleanField } from '../readers/cell-text.ts'
+import { LIMITS } from '../readers/limits.ts'
+import { inSteps } from '../readers/progress.ts'
+import { UnreadableFile } from '../readers/unreadable-file.ts'
+
+export interface CsvRow {
+  /** Line of the file on which the row begins, from 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly delimiter: Delimiter
+}
+
+/** Streams the rows of delimited text: comma, semicolon, tab or bar, whichever fits; quoted fields may span lines. */
+export function readCsvRows(
+  text: string,
+  onRow: (row: CsvRow) => 'stop' | undefined,
+  onProgress: OnProgress,
+): void {
+  const report = inSteps(onProgress)
+  const delimiter = delimiterOf(text)
+  let line = 1
+  let rows = 0
+  Papa.parse(text, {
+    delimiter,
+    step({ data, errors, meta }, parser) {
+      const unclosed = errors.find((error) => error.code === 'MissingQuotes')
+      if (unclosed)
+        throw new UnreadableFile('truncated-file', `line ${line}: a quotation mark is never closed`)
+      if (++rows > LIMITS.rows) throw new UnreadableFile('too-many-rows', `more than ${LIMITS.rows} rows`)
+      const cells = data.length > LIMITS.columns ? data.slice(0, LIMITS.columns) : data
+      const row = { line, cells: cells.map(cleanField), delimiter }
+      line += 1 + lineBreaksIn(data)
+      report(Math.min(1, meta.cursor / text.length))
+      const isBlank = cells.length === 1 && cells[0] === ''
+      if (!isBlank && onRow(row) === 'stop') parser.abort()
+    },
+  })
+}
+
+function lineBreaksIn(cells: readonly string[]): number {
+  let breaks = 0
+  for (const cell of cells) {
+    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) breaks += 1
+  }
+  return breaks
+}

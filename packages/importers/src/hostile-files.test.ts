@@ -1,0 +1,153 @@
+import {
+  bitFlippedWorkbook,
+  deeplyNestedWorkbook,
+  entityBomb,
+  workbookWithHuge,
+  zipBomb,
+  zipEncryptedWorkbook,
+} from '@plumbline/testing/broker-files/hostile-workbooks'
+import {
+  csvOfColumns,
+  csvOfStrayQuotes,
+  csvWithHugeCell,
+  csvWithUnclosedQuote,
+  csvWithZeroBytes,
+  deeplyNestedPage,
+  pageOfPatternTraps,
+  pageOfWideCells,
+  pageWithHuge,
+} from '@plumbline/testing/broker-files/hostile-texts'
+import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
+import { buildReport } from '@plumbline/testing/broker-files/report-model'
+import { rawZip } from '@plumbline/testing/broker-files/raw-zip'
+import { utf8, utf16 } from '@plumbline/testing/broker-files/text-bytes'
+import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
+import { writeReportHtml } from '@plumbline/testing/broker-files/write-report-html'
+import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xlsx'
+import {
+  oldWorkbook,
+  passwordProtectedWorkbook,
+  WRONG_FILES,
+} from '@plumbline/testing/broker-files/wrong-files'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fileErrorText } from './file-error.ts'
+import { readBrokerFile } from './registry.ts'
+
+const read = (bytes: Uint8Array) => readBrokerFile({ name: 'report.xlsx', bytes })
+const report = buildReport({ trades: manyTrades(50) })
+const xlsx = writeReportXlsx(report, 'utf-16')
+const html = writeReportHtml(report, 'current')
+
+describe('a file that cannot be read says why', () => {
+  test.each<[string, Uint8Array, string]>([
+    ['nothing at all', new Uint8Array(), 'empty-file'],
+    ['a byte order mark and blanks', utf16('  \r\n '), 'empty-file'],
+    ['more than 64 MB', new Uint8Array(64 * 1024 * 1024 + 1), 'too-large'],
+    ['a workbook with a password', passwordProtectedWorkbook(), 'password-protected'],
+    ['a workbook with an encrypted part', zipEncryptedWorkbook(), 'password-protected'],
+    ['a workbook that was cut off', xlsx.subarray(0, xlsx.length / 2), 'damaged-archive'],
+    ['a workbook whose checksum is wrong', bitFlippedWorkbook(), 'damaged-archive'],
+    ['a workbook that unpacks to gigabytes', zipBomb(0.1), 'archive-bomb'],
+    ['a workbook of nested elements', deeplyNestedWorkbook(100_000), 'too-deep'],
+    ['a workbook with an endless attribute', workbookWithHuge('attribute', 6_000_000), 'too-deep'],
+    ['a page that was cut off', html.subarray(0, html.length / 2), 'truncated-file'],
+    ['a page of nested elements', deeplyNestedPage(100_000), 'too-deep'],
+    ['a page with an endless attribute', pageWithHuge('attribute', 6_000_000), 'too-deep'],
+    ['a page with an endless tag', pageWithHuge('tag', 6_000_000), 'too-deep'],
+    ['a page with an endless comment', pageWithHuge('comment', 6_000_000), 'too-deep'],
+    ['a CSV with a quotation mark that is never closed', csvWithUnclosedQuote(3000), 'truncated-file'],
+    ['a workbook of Excel 97', oldWorkbook(), 'unknown-format'],
+    [
+      'an archive without a workbook',
+      rawZip([{ name: 'a.txt', packed: utf8('a'), method: 'stored' }]),
+      'unknown-format',
+    ],
+    ['a report without trades', writeReportXlsx(buildReport({ cash: [] }), 'utf-16'), 'no-trades'],
+    ['a CSV of headings', writePlumblineCsv([]), 'no-trades'],
+  ])('%s', (_, bytes, code) => {
+    const result = read(bytes)
+    expect(result).toMatchObject({ kind: 'failed', code })
+    if (result.kind === 'failed') expect(fileErrorText(result.code, result.detail).length).toBeGreaterThan(30)
+  })
+
+  test.each(Object.entries(WRONG_FILES))('a %s, whatever its name', (_, write) => {
+    expect(read(write())).toMatchObject({ kind: 'failed', code: 'unknown-format' })
+  })
+
+  test('a CSV that lacks columns names them', () => {
+    const bytes = utf8('timestamp,pair,direction,entryPrice\n')
+    expect(read(bytes)).toMatchObject({ detail: 'a CSV without the columns quantity, grossPnl or netPnl' })
+  })
+})
+
+describe('a file made to hurt', () => {
+  test('by entities is read as what it says: none is expanded', () => {
+    expect(read(entityBomb())).toMatchObject({ kind: 'failed', code: 'unknown-format' })
+  })
+
+  test('by a colspan of a billion has no more columns than a sheet', () => {
+    expect(read(pageOfWideCells(50))).toMatchObject({ kind: 'failed', code: 'unknown-format' })
+  })
+
+  test('by a cell of megabytes keeps what a cell may hold', () => {
+    const result = read(csvWithHugeCell(3_000_000))
+    expect(result.kind === 'read' && result.file.trades[0]?.notes.length).toBe(32_767)
+  })
+
+  test('by zero bytes loses them, because no database takes them', () => {
+    const result = read(csvWithZeroBytes())
+    expect(result.kind === 'read' && result.file.trades.at(-1)?.notes).toBe('ab')
+  })
+
+  test('by thousands of columns is read by the ones it needs', () => {
+    const result = read(csvOfColumns(5_000))
+    expect(result).toMatchObject({ kind: 'read', file: { trades: [{ pair: 'EURUSD' }] } })
+  })
+
+  test('by texts that a careless pattern would try in every way is read at once', () => {
+    const before = performance.now()
+    expect(['read', 'failed']).toContain(read(pageOfPatternTraps()).kind)
+    expect(performance.now() - before).toBeLessThan(2_000)
+  })
+
+  test('by stray quotation marks ends in a result', () => {
+    expect(['read', 'failed']).toContain(read(csvOfStrayQuotes(100_000)).kind)
+  })
+})
+
+describe('damage at random', () => {
+  const damaged = (whole: Uint8Array) =>
+    fc
+      .array(fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 })), {
+        minLength: 1,
+        maxLength: 20,
+      })
+      .map((changes) => {
+        const bytes = whole.slice()
+        for (const [at, value] of changes) bytes[at] = value
+        return bytes
+      })
+
+  test.each([
+    ['a workbook', xlsx],
+    ['a page', html],
+    ['a CSV', writePlumblineCsv(report.trades)],
+  ])('of %s never throws', (_, whole) => {
+    fc.assert(
+      fc.property(damaged(whole), (bytes) => {
+        expect(['read', 'failed']).toContain(read(bytes).kind)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('anything at all never throws', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        expect(['read', 'failed']).toContain(read(bytes).kind)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import type { OnProgress } from '../importer.ts'
+import { createCellText, tidy } from '../readers/cell-text.ts'
+import { decodeInPieces } from '../readers/decode.ts'
+import { LIMITS } from '../readers/limits.ts'
+import { createMarkupParser } from '../readers/markup.ts'
+import { inSteps } from '../readers/progress.ts'
+import { NOTHING, type OnRow } from '../readers/row.ts'
+import { UnreadableFile } from '../readers/unreadable-file.ts'
+
+/**
+ * Streams the rows of all tables of an HTML document. A cell that spans columns stands in its first, so that the
+ * columns of data, headings and totals are the same. Cells of class `hidden` are kept apart: headings lack them.
+ */
+export function readHtmlRows(bytes: Uint8Array, onRow: OnRow, onProgress: OnProgress): void {
+  const report = inSteps(onProgress)
+  const text = createCellText()
+  const open = { html: 0, table: 0 }
+  let stopped = false
+  let line = 0
+  let cells: string[] | null = null
+  let hidden: string[] = []
+  let inCell = false
+  let isHidden = false
+  let span = 1
+  let attributesOf = ''
+
+  const endCell = () => {
+    if (!inCell || !cells) return
+    inCell = false
+    const value = tidy(text.text())
+    if (isHidden) hidden.push(value)
+    else {
+      cells.push(value)
+      for (let i = 1; i < span && cells.length < LIMITS.columns; i += 1) cells.push('')
+      if (cells.length > LIMITS.columns) cells.length = LIMITS.columns
+    }
+  }
+  const endRow = () => {
+    endCell()
+    if (!cells) return
+    line += 1
+    if (line > LIMITS.rows) throw new UnreadableFile('too-many-rows', `more than ${LIMITS.rows} rows`)
+    const row = { line, cells, hidden: hidden.length === 0 ? NOTHING : hidden, formulas: NOTHING }
+    cells = null
+    hidden = []
+    if (!stopped && onRow(row) === 'stop') stopped = true
+  }
+
+  const parser = createMarkupParser('html', {
+    onTag(name) {
+      attributesOf = name
+      if (name === 'tr') {
+        endRow()
+        cells = []
+      } else if (name === 'td' || name === 'th') {
+        endCell()
+        cells ??= []
+        inCell = true
+        isHidden = false
+        span = 1
+        text.clear()
+      } else if (name === 'table' || name === 'html') open[name] += 1
+      else if (name === 'br') text.add(' ')
+    },
+    onAttribute(name, value) {
+      if (attributesOf !== 'td' && attributesOf !== 'th') return
+      if (name === 'class') isHidden = value.split(/\s+/).includes('hidden')
+      else if (name === 'colspan') span = spanOf(value)
+    },
+    onText(piece) {
+      if (inCell) text.add(piece)
+    },
+    onClose(name) {
+      if (name === 'td' || name === 'th') endCell()
+      else if (name === 'tr') endRow()
+      else if (name === 'table' || name === 'html') open[name] -= 1
+    },
+  })
+  decodeInPieces(bytes, (piece, fraction) => {
+    parser.write(piece)
+    report(fraction)
+    return stopped ? 'stop' : undefined
+  })
+  if (stopped) return
+  if (open.table > 0 || open.html > 0) {
+    throw new UnreadableFile('truncated-file', `the document ends inside its table, after row ${line}`)
+  }
+  parser.end()
+}
+
+function spanOf(value: string): number {
+  const span = Number(value)
+  return Number.isInteger(span) && span > 1 ? Math.min(span, LIMITS.columns) : 1
+}

@@ -1,0 +1,64 @@
+import type { OnProgress, SourceFile } from '../importer.ts'
+import { readHtmlRows } from '../html/html-rows.ts'
+import { containerOf, headOf } from '../readers/container.ts'
+import { decodeAll } from '../readers/decode.ts'
+import type { OnRow, Row } from '../readers/row.ts'
+import { UnreadableFile } from '../readers/unreadable-file.ts'
+import { readSheetRows, type SheetSource } from '../xlsx/sheet-rows.ts'
+import { openWorkbook } from '../xlsx/workbook.ts'
+import { type DocumentHead, readDocumentHead } from './rows/document-head.ts'
+import { rowKind } from './rows/row-kind.ts'
+
+/** A file that could be from MetaTrader 5: how to stream it, and what its first rows say. */
+export interface Mt5Document {
+  readonly container: 'html' | 'xlsx'
+  readonly head: DocumentHead
+  readonly hasRecords: boolean
+  readonly readRows: (onRow: OnRow, onProgress: OnProgress) => void
+}
+
+const HEAD_ROWS = 120
+
+/** Files that were looked at already: four importers ask about the same bytes, and shared strings are read once. */
+const seen = new WeakMap<Uint8Array, Mt5Document | UnreadableFile | null>()
+
+/** Looks into a file; null where it is neither a workbook nor HTML. May throw UnreadableFile. */
+export function openMt5Document({ bytes }: SourceFile): Mt5Document | null {
+  const known = seen.get(bytes)
+  const outcome = known === undefined ? lookInto(bytes) : known
+  seen.set(bytes, outcome)
+  if (outcome instanceof UnreadableFile) throw outcome
+  return outcome
+}
+
+function lookInto(bytes: Uint8Array): Mt5Document | UnreadableFile | null {
+  try {
+    return open(bytes)
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error
+    throw error
+  }
+}
+
+function open(bytes: Uint8Array): Mt5Document | null {
+  const container = containerOf(bytes, decodeAll(headOf(bytes)))
+  if (container === 'html') {
+    return describe('html', (onRow, onProgress) => readHtmlRows(bytes, onRow, onProgress))
+  }
+  const workbook: SheetSource | undefined = container === 'zip' ? openWorkbook(bytes) : undefined
+  if (!workbook) return null
+  return describe('xlsx', (onRow, onProgress) => readSheetRows(workbook, onRow, onProgress))
+}
+
+function describe(container: Mt5Document['container'], readRows: Mt5Document['readRows']): Mt5Document {
+  const rows: Row[] = []
+  readRows(
+    (row) => {
+      rows.push(row)
+      return rows.length >= HEAD_ROWS ? 'stop' : undefined
+    },
+    () => undefined,
+  )
+  const hasRecords = rows.some((row) => !['other', 'unknown', 'cash'].includes(rowKind(row)))
+  return { container, head: readDocumentHead(rows), hasRecords, readRows }
+}

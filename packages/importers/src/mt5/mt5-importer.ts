@@ -1,0 +1,51 @@
+import type { Importer, OnProgress, ParseResult, SourceFile } from '../importer.ts'
+import { attemptRead, UnreadableFile } from '../readers/unreadable-file.ts'
+import { type Mt5Document, openMt5Document } from './document.ts'
+import { createSectionsReader } from './sections.ts'
+import { toBrokerFile } from './to-broker-file.ts'
+
+export interface Mt5Format {
+  readonly format: string
+  readonly container: Mt5Document['container']
+  readonly document: 'report' | 'tester'
+}
+
+/** One importer per document and container; they differ in how rows are got and in nothing else. */
+export function mt5Importer({ format, container, document }: Mt5Format): Importer {
+  return {
+    format,
+    detect: (file) => confidence(file, container, document),
+    parse: (file, onProgress) => attemptRead(() => parse(format, file, onProgress)),
+  }
+}
+
+/** Sure where the head names the kind of document; a report whose head was changed is known by its rows. */
+function confidence(
+  file: SourceFile,
+  container: Mt5Document['container'],
+  document: Mt5Format['document'],
+): number {
+  const found = openOrNothing(file)
+  if (found?.container !== container) return 0
+  if (found.head.document === document) return 0.95
+  return found.head.document === undefined && document === 'report' && found.hasRecords ? 0.6 : 0
+}
+
+function openOrNothing(file: SourceFile): Mt5Document | null {
+  try {
+    return openMt5Document(file)
+  } catch (error) {
+    if (error instanceof UnreadableFile) return null
+    throw error
+  }
+}
+
+function parse(format: string, file: SourceFile, onProgress: OnProgress): ParseResult {
+  const found = openMt5Document(file)
+  if (!found) return { kind: 'failed', code: 'unknown-format', detail: 'neither a workbook nor HTML' }
+  const reader = createSectionsReader()
+  found.readRows(reader.take, onProgress)
+  const broker = toBrokerFile(format, found.head, reader.sections())
+  const isEmpty = broker.trades.length === 0 && broker.cash.length === 0 && broker.problems.length === 0
+  return isEmpty ? { kind: 'failed', code: 'no-trades', detail: '' } : { kind: 'read', file: broker }
+}

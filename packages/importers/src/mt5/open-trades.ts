@@ -1,0 +1,17 @@
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+
+type TradesById = ReadonlyMap<string, ImportedTrade>
+
+/**
+ * Open trades: the rows of the file, which know the market, with the entry commission and the partial closes that
+ * only the deals know.
+ */
+export function openTrades(rows: readonly ImportedTrade[], paired: TradesById): readonly ImportedTrade[] {
+  return rows.map((row) => {
+    const twin = row.brokerId === null ? undefined : paired.get(row.brokerId)
+    if (!twin?.booked) return row
+    const { commission, fee } = twin.booked
+    const notes = row.notes === '' ? twin.notes : row.notes
+    return { ...row, commission, fee, notes, closingRows: twin.closingRows, booked: twin.booked }
+  })
+}

@@ -1,0 +1,12 @@
+import { assignPositions } from '@plumbline/domain/deals/assign-positions'
+import { type PairedDeals, pairDeals } from '@plumbline/domain/deals/pair-deals'
+import { type PositionMode, positionModeOf } from '@plumbline/domain/deals/position-mode'
+import type { Sections } from './sections.ts'
+
+/** Pairs a report's deals, which name their order but not their position. */
+export function pairSections(sections: Sections, mode: PositionMode | undefined): PairedDeals {
+  const { deals, orders, openPositions } = sections
+  const stillOpen = new Set(openPositions.flatMap((trade) => trade.brokerId ?? []))
+  const assigned = assignPositions(deals, { mode: mode ?? positionModeOf(deals), orders, stillOpen })
+  return pairDeals(assigned, orders)
+}

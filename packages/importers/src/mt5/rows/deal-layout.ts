@@ -1,0 +1,33 @@
+import { filledCells, type Row } from '../../readers/row.ts'
+import { isNumber } from '../broker-number.ts'
+
+/** Columns of a deal's money. Newer builds have a fee between commission and swap; testers and 2016 have none. */
+export interface DealLayout {
+  readonly commission: number
+  readonly fee: number | undefined
+  readonly swap: number
+  readonly profit: number
+  readonly balance: number
+  readonly comment: number
+}
+
+const WITH_FEE: DealLayout = { commission: 8, fee: 9, swap: 10, profit: 11, balance: 12, comment: 13 }
+const WITHOUT_FEE: DealLayout = {
+  commission: 8,
+  fee: undefined,
+  swap: 9,
+  profit: 10,
+  balance: 11,
+  comment: 12,
+}
+
+/**
+ * The layout of a section, from the number of its headings (14 with a fee, 13 without), else from its first row:
+ * the balance, always a number, is in column 12 only where there is a fee.
+ */
+export function dealLayoutOf(first: Row, heading: Row | undefined): DealLayout {
+  const headings = heading ? filledCells(heading).length : 0
+  if (headings === 14) return WITH_FEE
+  if (headings === 13) return WITHOUT_FEE
+  return isNumber(first.cells[12]) ? WITH_FEE : WITHOUT_FEE
+}

@@ -1,0 +1,14 @@
+import type { OrderStops } from '@plumbline/domain/deals/order-stops'
+import type { Row } from '../../readers/row.ts'
+import { readStop } from '../broker-number.ts'
+import { timeColumn } from './row-kind.ts'
+
+/** An order's stops, by its number; undefined where it had none. The stops stand right before the second time. */
+export function readOrderRow({ cells }: Row): readonly [id: string, stops: OrderStops] | undefined {
+  const time = timeColumn(cells)
+  const id = cells[1] ?? ''
+  if (time === undefined || id === '') return undefined
+  const stopLoss = readStop(cells[time - 2])
+  const takeProfit = readStop(cells[time - 1])
+  return stopLoss === 0 && takeProfit === 0 ? undefined : [id, { stopLoss, takeProfit }]
+}

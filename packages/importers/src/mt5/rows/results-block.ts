@@ -1,0 +1,94 @@
+import type { AmountE8 } from '@plumbline/domain/money/amount'
+import type { Row } from '../../readers/row.ts'
+import { plainNumber, readMoney } from '../broker-number.ts'
+import { labelledValues } from './labelled-values.ts'
+
+/** What the Results block states. */
+export interface Results {
+  readonly netPnl: AmountE8 | null
+  readonly closed: number | null
+  readonly wins: number | null
+  readonly losses: number | null
+}
+
+/** Two hundredths: each of the figures is rounded. */
+const ROUNDING = 2_000_000n
+/** `5 (20.00%)`: a count and its share. */
+const COUNT_AND_SHARE = /^(\d[\d\s]*?) \(\d+(?:\.\d+)?%\)$/
+/** `274.42 (2.36%)` and `2.36% (274.42)`: a drawdown by amount, a drawdown by share. */
+const AMOUNT_AND_SHARE = /^[\d\s.]+ \(\d+(?:\.\d+)?%\)$/
+const SHARE_AND_AMOUNT = /^\d+(?:\.\d+)?% \([\d\s.]+\)$/
+
+/**
+ * Reads the Results block by arithmetic, because its labels are in the terminal's language: net = gross profit +
+ * gross loss, short + long = trades, won + lost = trades. A history report prints the first in one row, a tester
+ * report in three rows beside its drawdowns.
+ */
+export function createResultsReader(): {
+  readonly take: (row: Row) => void
+  readonly results: () => Results
+} {
+  let rows: readonly (readonly string[])[] = []
+  let netPnl: AmountE8 | null = null
+  let closed: number | null = null
+  let outcome: { readonly wins: number; readonly losses: number } | null = null
+  return {
+    take(row) {
+      const values = labelledValues(row)
+      if (!values) return
+      rows = [...rows.slice(-2), values]
+      netPnl ??= netOfReport(values) ?? netOfTester(rows)
+      if (closed === null) closed = tradeCount(values)
+      else outcome ??= outcomeCounts(values, closed)
+    },
+    results: () => ({ netPnl, closed, wins: outcome?.wins ?? null, losses: outcome?.losses ?? null }),
+  }
+}
+
+function netOfReport(values: readonly string[]): AmountE8 | null {
+  const [net, profit, loss] = values.map(readMoney)
+  if (values.length !== 3 || net === undefined || profit === undefined || loss === undefined) return null
+  return netIfSum(net, profit, loss)
+}
+
+function netOfTester(rows: readonly (readonly string[])[]): AmountE8 | null {
+  const [first, second, third] = rows
+  if (!first || !second || !third || [first, second, third].some((row) => row.length !== 3)) return null
+  if (!AMOUNT_AND_SHARE.test(second[1] ?? '') || !SHARE_AND_AMOUNT.test(third[1] ?? '')) return null
+  const [net, profit, loss] = [first, second, third].map((row) => readMoney(row[0]))
+  if (net === undefined || profit === undefined || loss === undefined) return null
+  return netIfSum(net, profit, loss)
+}
+
+function netIfSum(net: AmountE8, profit: AmountE8, loss: AmountE8): AmountE8 | null {
+  const gap = net - profit - loss
+  return profit >= 0n && loss <= 0n && gap <= ROUNDING && gap >= -ROUNDING ? net : null
+}
+
+/** `9 | 1 (0.00%) | 8 (50.00%)`: trades, short, long. */
+function tradeCount(values: readonly string[]): number | null {
+  const total = wholeNumber(values[0] ?? '')
+  const [short, long] = [countOf(values[1]), countOf(values[2])]
+  if (values.length !== 3 || total === undefined || short === undefined || long === undefined) return null
+  return short + long === total ? total : null
+}
+
+/** `4 (44.44%) | 5 (55.56%)`: won, lost; testers print the number of deals before them. */
+function outcomeCounts(
+  values: readonly string[],
+  closed: number,
+): { readonly wins: number; readonly losses: number } | null {
+  const [wins, losses] = [countOf(values.at(-2)), countOf(values.at(-1))]
+  if (wins === undefined || losses === undefined) return null
+  return wins + losses === closed ? { wins, losses } : null
+}
+
+function countOf(text: string | undefined): number | undefined {
+  const match = COUNT_AND_SHARE.exec(text ?? '')
+  return match ? wholeNumber(match[1] ?? '') : undefined
+}
+
+function wholeNumber(text: string): number | undefined {
+  const value = Number(plainNumber(text) ?? Number.NaN)
+  return Number.isSafeInteger(value) ? value : undefined
+}

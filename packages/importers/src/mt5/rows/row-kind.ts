@@ -1,0 +1,54 @@
+import type { Row } from '../../readers/row.ts'
+import { isNumber } from '../broker-number.ts'
+
+export type RowKind =
+  | 'position'
+  | 'order'
+  | 'deal'
+  | 'cash'
+  | 'open-position'
+  | 'working-order'
+  | 'unknown'
+  | 'other'
+
+const TIME = /^\d{4}[.-]\d{2}[.-]\d{2}/
+const VOLUMES = /^[\d.\sKM]+\/[\d.\sKM]+$/
+const ENTRY = /^(?:in|out|in ?\/ ?out|out ?by)$/i
+const SIDE = /^(?:buy|sell)$/i
+
+/**
+ * What a row of a MetaTrader 5 report is, by its shape alone: headings are in the terminal's language, and sections
+ * come and go with its build. The words of types and directions are English everywhere.
+ */
+export function rowKind({ cells }: Row): RowKind {
+  const type = cells[3] ?? ''
+  if (type === '' || !isRecord(cells)) return 'other'
+  const fifth = cells[4] ?? ''
+  if (VOLUMES.test(fifth)) return timeColumn(cells) === undefined ? 'working-order' : 'order'
+  const isTrade = SIDE.test(type)
+  if (isTrade && ENTRY.test(fifth)) return 'deal'
+  if (!isTrade) return fifth === '' && isNumber(cells[1]) && isTime(cells[0]) ? 'cash' : unknownIfLong(cells)
+  if (isTime(cells[8])) return 'position'
+  if (isNumber(cells[8])) return 'open-position'
+  return 'unknown'
+}
+
+/** The column of an order's second time: its volume and time span two columns in some layouts. */
+export function timeColumn(cells: readonly string[]): number | undefined {
+  if (isTime(cells[8])) return 8
+  return isTime(cells[9]) ? 9 : undefined
+}
+
+/** Every record begins with a time and a number; one of them may be damaged. */
+function isRecord(cells: readonly string[]): boolean {
+  if (isTime(cells[0])) return true
+  return SIDE.test(cells[3] ?? '') && isNumber(cells[1])
+}
+
+function unknownIfLong(cells: readonly string[]): RowKind {
+  return cells.filter((cell) => cell !== '').length >= 6 ? 'unknown' : 'other'
+}
+
+function isTime(text: string | undefined): boolean {
+  return text !== undefined && TIME.test(text)
+}

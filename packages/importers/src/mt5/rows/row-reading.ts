@@ -1,0 +1,24 @@
+import type { Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
+import type { Row } from '../../readers/row.ts'
+
+const DETAIL_CHARS = 120
+
+/** A row as its record, or why it is none. */
+export type RowReading<Value> =
+  | { readonly kind: 'read'; readonly value: Value }
+  | { readonly kind: 'problem'; readonly problem: Problem }
+
+export function read<Value>(value: Value): RowReading<Value> {
+  return { kind: 'read', value }
+}
+
+export function unusable(row: Row, code: ProblemCode, detail?: string): RowReading<never> {
+  return { kind: 'problem', problem: rowProblem(row, code, detail) }
+}
+
+/** The row's own words where no single text is to blame. */
+export function rowProblem(row: Row, code: ProblemCode, detail?: string): Problem {
+  const words =
+    detail === undefined || detail === '' ? row.cells.filter((cell) => cell !== '').join(' | ') : detail
+  return { line: row.line, code, detail: words.slice(0, DETAIL_CHARS) }
+}

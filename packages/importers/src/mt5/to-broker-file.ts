@@ -1,0 +1,41 @@
+import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { openTrades } from './open-trades.ts'
+import { pairSections } from './paired-sections.ts'
+import { positionTrades } from './position-trades.ts'
+import type { DocumentHead } from './rows/document-head.ts'
+import type { Sections } from './sections.ts'
+import { statedTotals } from './stated-totals.ts'
+
+/**
+ * What a report's sections amount to. With a Positions section its rows are the closed trades; without one (2016,
+ * testers) they are paired from the deals.
+ */
+export function toBrokerFile(format: string, head: DocumentHead, sections: Sections): BrokerFile {
+  const paired = pairSections(sections, head.mode)
+  const byId = new Map(
+    paired.trades.flatMap((trade) => (trade.brokerId === null ? [] : [[trade.brokerId, trade]])),
+  )
+  const hasPositions = sections.positions.length > 0
+  const open = openTrades(sections.openPositions, byId)
+  const closed = hasPositions
+    ? positionTrades(sections.positions, byId)
+    : paired.trades.filter((trade) => trade.closedAt !== null)
+  return {
+    format,
+    account: head.account,
+    trades: [...closed, ...open, ...unlistedOpen(paired.trades, sections)],
+    cash: sections.cash,
+    problems: hasPositions ? sections.problems : [...sections.problems, ...paired.problems],
+    stated: statedTotals(sections),
+  }
+}
+
+/**
+ * Positions that the deals leave open in a file that lists no open ones at all, as a tester that ends early does.
+ * Where the file lists them, its list is complete.
+ */
+function unlistedOpen(paired: readonly ImportedTrade[], sections: Sections): readonly ImportedTrade[] {
+  if (sections.openPositions.length > 0 || sections.positions.length > 0) return []
+  return paired.filter((trade) => trade.closedAt === null)
+}

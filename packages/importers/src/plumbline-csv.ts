@@ -1,0 +1,76 @@
+import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { readCsvRows } from './csv/csv-rows.ts'
+import type { Importer, OnProgress, ParseResult, SourceFile } from './importer.ts'
+import { type Columns, missingColumns, readColumns } from './plumbline/columns.ts'
+import { problemOf, readCsvTrade } from './plumbline/csv-trade.ts'
+import { containerOf, headOf } from './readers/container.ts'
+import { decodeAll } from './readers/decode.ts'
+import { createProblemList } from './readers/problem-list.ts'
+import { attemptRead, UnreadableFile } from './readers/unreadable-file.ts'
+
+const NO_ACCOUNT: BrokerFile['account'] = { login: null, currency: null, server: null, broker: null }
+
+/** Plumbline's own CSV (docs/plumbline-csv.md): one trade per row, the spec's field names as headings. */
+export const plumblineCsv: Importer = {
+  format: 'plumbline-csv',
+  detect: (file) => (missingColumns(headingsOf(file)).length === 0 ? 0.9 : 0),
+  parse: (file, onProgress) => attemptRead(() => parse(file, onProgress)),
+}
+
+/** Columns of the first row; none where the file is no text. */
+export function headingsOf({ bytes }: SourceFile): Columns {
+  const text = decodeAll(headOf(bytes))
+  if (containerOf(bytes, text) !== 'text') return new Map()
+  let columns: Columns = new Map()
+  try {
+    const take = (cells: readonly string[]) => {
+      columns = readColumns(cells)
+      return 'stop' as const
+    }
+    readCsvRows(
+      text,
+      ({ cells }) => take(cells),
+      () => undefined,
+    )
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+  }
+  return columns
+}
+
+function parse({ bytes }: SourceFile, onProgress: OnProgress): ParseResult {
+  const trades: ImportedTrade[] = []
+  const problems = createProblemList()
+  let columns: Columns | undefined
+  let width = 0
+  readCsvRows(
+    decodeAll(bytes),
+    (row) => {
+      if (!columns) {
+        columns = readColumns(row.cells)
+        width = row.cells.length
+        return undefined
+      }
+      if (row.cells.length < width) problems.add(problemOf(row, 'truncated'))
+      else {
+        const reading = readCsvTrade(row, columns)
+        if (reading.kind === 'read') trades.push(reading.value)
+        else problems.add(reading.problem)
+      }
+      return undefined
+    },
+    onProgress,
+  )
+  const list = problems.list()
+  if (trades.length === 0 && list.length === 0) return { kind: 'failed', code: 'no-trades', detail: '' }
+  const file = {
+    format: 'plumbline-csv',
+    account: NO_ACCOUNT,
+    trades,
+    cash: [],
+    problems: list,
+    stated: null,
+  }
+  return { kind: 'read', file }
+}

@@ -1,0 +1,59 @@
+/** Columns of Plumbline's CSV: the spec's field names, and the words that other journals use for the same. */
+const NAMES = {
+  timestamp: ['timestamp', 'openedat', 'opentime'],
+  closingTime: ['closingtime', 'closedat', 'closetime'],
+  pair: ['pair', 'symbol'],
+  direction: ['direction', 'side'],
+  entryPrice: ['entryprice'],
+  exitPrice: ['exitprice'],
+  quantity: ['quantity', 'volume'],
+  grossPnl: ['grosspnl'],
+  netPnl: ['netpnl'],
+  fees: ['fees'],
+  commission: ['commission'],
+  swap: ['swap'],
+  fee: ['fee'],
+  stopLoss: ['stoploss'],
+  takeProfit: ['takeprofit'],
+  notes: ['notes', 'comment'],
+  tags: ['tags'],
+  status: ['status'],
+  emotion: ['emotion'],
+  session: ['session'],
+  riskRewardRatio: ['riskrewardratio'],
+  strategy: ['strategy', 'strategyid'],
+  breakEven: ['breakeven'],
+  missedTrade: ['missedtrade'],
+  mt5TradeId: ['mt5tradeid', 'brokerid'],
+} as const
+
+export type ColumnName = keyof typeof NAMES
+
+/** Where each known column stands; absent ones are not in the map. */
+export type Columns = ReadonlyMap<ColumnName, number>
+
+const BY_WORD: ReadonlyMap<string, ColumnName> = new Map(
+  columnNames().flatMap((name) => NAMES[name].map((word) => [word, name] as const)),
+)
+
+const REQUIRED: readonly ColumnName[] = ['timestamp', 'pair', 'direction', 'entryPrice', 'quantity']
+
+/** Reads a heading row; names count in any order, any case, with spaces, dashes or underscores in them. */
+export function readColumns(headings: readonly string[]): Columns {
+  const columns = new Map<ColumnName, number>()
+  headings.forEach((heading, index) => {
+    const name = BY_WORD.get(heading.toLowerCase().replace(/[\s_\-\ufeff]/g, ''))
+    if (name && !columns.has(name)) columns.set(name, index)
+  })
+  return columns
+}
+
+/** Required columns that a heading row lacks, as a person would have to add them. */
+export function missingColumns(columns: Columns): readonly string[] {
+  const missing: string[] = REQUIRED.filter((name) => !columns.has(name))
+  return columns.has('grossPnl') || columns.has('netPnl') ? missing : [...missing, 'grossPnl or netPnl']
+}
+
+function columnNames(): readonly ColumnName[] {
+  return Object.keys(NAMES).filter((name): name is ColumnName => name in NAMES)
+}

@@ -1,0 +1,31 @@
+import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
+
+type Cell = (
+  name: 'tags' | 'emotion' | 'session' | 'riskRewardRatio' | 'strategy' | 'breakEven' | 'missedTrade',
+) => string
+
+/** A person's own words; absent where the cell is empty, so that defaults apply. */
+export function readJournal(cell: Cell): ImportedJournal | undefined {
+  const tags = cell('tags')
+    .split(/[;|]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+  const emotion = cell('emotion')
+  const session = cell('session')
+  const riskRewardRatio = cell('riskRewardRatio')
+  const strategy = cell('strategy')
+  const journal: ImportedJournal = {
+    ...(tags.length > 0 && { tags }),
+    ...(emotion !== '' && { emotion }),
+    ...(session !== '' && { session }),
+    ...(riskRewardRatio !== '' && { riskRewardRatio }),
+    ...(strategy !== '' && { strategy }),
+    ...(isYes(cell('breakEven')) && { breakEven: true }),
+    ...(isYes(cell('missedTrade')) && { missedTrade: true }),
+  }
+  return Object.keys(journal).length === 0 ? undefined : journal
+}
+
+function isYes(text: string): boolean {
+  return /^(?:true|yes|1|x)$/i.test(text)
+}

@@ -1,0 +1,93 @@
+import type { Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { parseLocalTime } from '@plumbline/domain/time/local-time'
+import type { Direction } from '@plumbline/domain/trades/direction'
+import type { CsvRow } from '../csv/csv-rows.ts'
+import { type RowReading, read, rowProblem } from '../mt5/rows/row-reading.ts'
+import type { ColumnName, Columns } from './columns.ts'
+import { readJournal } from './csv-journal.ts'
+import { completeMoney } from './csv-money.ts'
+import { csvDecimal, csvMoney } from './csv-number.ts'
+
+const DIRECTIONS: ReadonlyMap<string, Direction> = new Map([
+  ['long', 'long'],
+  ['buy', 'long'],
+  ['short', 'short'],
+  ['sell', 'short'],
+])
+
+/** One row as a trade. The field names and what follows from what are in docs/plumbline-csv.md. */
+export function readCsvTrade(row: CsvRow, columns: Columns): RowReading<ImportedTrade> {
+  const cell = (name: ColumnName) => (row.cells[columns.get(name) ?? -1] ?? '').trim()
+  const decimal = (name: ColumnName) => csvDecimal(cell(name), row.delimiter)
+  const no = (code: ProblemCode, detail?: string) => ({
+    kind: 'problem' as const,
+    problem: problemOf(row, code, detail),
+  })
+
+  const openedAt = parseLocalTime(cell('timestamp'))
+  const isOpen =
+    cell('status').toLowerCase() === 'open' || (cell('status') === '' && cell('closingTime') === '')
+  const closedAt = isOpen ? null : parseLocalTime(cell('closingTime'))
+  const direction = DIRECTIONS.get(cell('direction').toLowerCase())
+  if (openedAt === undefined) return no('unusable-time', cell('timestamp'))
+  if (closedAt === undefined) return no('unusable-time', cell('closingTime'))
+  if (cell('pair') === '') return no('missing-symbol')
+  if (direction === undefined) return no('unusable-direction', cell('direction'))
+
+  const quantity = decimal('quantity')
+  const entryPrice = decimal('entryPrice')
+  const exitPrice = decimal('exitPrice')
+  const stopLoss = decimal('stopLoss')
+  const takeProfit = decimal('takeProfit')
+  if (quantity == null || quantity <= 0) return no('unusable-number', `quantity ${cell('quantity')}`)
+  if (entryPrice == null) return no('unusable-number', `entryPrice ${cell('entryPrice')}`)
+  if (exitPrice === undefined || (exitPrice === null && !isOpen)) {
+    return no('unusable-number', `exitPrice ${cell('exitPrice')}`)
+  }
+  if (stopLoss === undefined) return no('unusable-number', `stopLoss ${cell('stopLoss')}`)
+  if (takeProfit === undefined) return no('unusable-number', `takeProfit ${cell('takeProfit')}`)
+
+  const journal = readJournal(cell)
+  const money = readMoneyCells(row, cell, isOpen || journal?.missedTrade === true)
+  if (typeof money === 'string') return no('unusable-number', money)
+  const brokerId = cell('mt5TradeId')
+  return read({
+    brokerId: brokerId === '' || brokerId === 'unknown' ? null : brokerId,
+    line: row.line,
+    pair: cell('pair'),
+    direction,
+    quantity,
+    entryPrice,
+    exitPrice,
+    openedAt,
+    closedAt,
+    ...money,
+    stopLoss: stopLoss ?? 0,
+    takeProfit: takeProfit ?? 0,
+    notes: cell('notes'),
+    closingRows: isOpen ? 0 : 1,
+    ...(journal && { journal }),
+  })
+}
+
+const MONEY_COLUMNS = ['grossPnl', 'netPnl', 'fees', 'commission', 'swap', 'fee'] as const
+
+/** The row's money, or the words of what is wrong with it. Open and missed trades may have none. */
+function readMoneyCells(row: CsvRow, cell: (name: ColumnName) => string, mayBeEmpty: boolean) {
+  const cells = { grossPnl: null, netPnl: null, fees: null, commission: null, swap: null, fee: null }
+  const amounts: Record<(typeof MONEY_COLUMNS)[number], bigint | null> = cells
+  for (const name of MONEY_COLUMNS) {
+    const amount = csvMoney(cell(name), row.delimiter)
+    if (amount === undefined) return `${name} ${cell(name)}`
+    amounts[name] = amount
+  }
+  if (mayBeEmpty && amounts.grossPnl === null && amounts.netPnl === null) amounts.grossPnl = 0n
+  return (
+    completeMoney(amounts) ?? `netPnl ${cell('netPnl')}, grossPnl ${cell('grossPnl')}, fees ${cell('fees')}`
+  )
+}
+
+export function problemOf(row: CsvRow, code: ProblemCode, detail?: string): Problem {
+  return rowProblem({ line: row.line, cells: row.cells, hidden: [], formulas: [] }, code, detail)
+}

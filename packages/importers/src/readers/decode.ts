@@ -1,0 +1,70 @@
+import { LIMITS } from './limits.ts'
+
+/** The platform's decoder: every runtime has it, the language's own library does not name it. */
+interface Decoder {
+  decode(bytes?: Uint8Array, options?: { stream?: boolean }): string
+}
+declare const TextDecoder: new (encoding: string, options?: { fatal?: boolean }) => Decoder
+
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** How a file's text is encoded: by its byte order mark, else by its zero bytes, else UTF-8 if it is valid. */
+export function encodingOf(bytes: Uint8Array): TextEncoding {
+  const marked = markedEncoding(bytes) ?? wideEncoding(bytes)
+  return marked ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+}
+
+/** The same for a part of an archive of which only the beginning is known. XML without a mark is UTF-8. */
+export function xmlEncodingOf(head: Uint8Array): TextEncoding {
+  return markedEncoding(head) ?? wideEncoding(head) ?? 'utf-8'
+}
+
+export function createDecoder(encoding: TextEncoding): Decoder {
+  return new TextDecoder(encoding)
+}
+
+export function decodeAll(bytes: Uint8Array): string {
+  return createDecoder(encodingOf(bytes)).decode(bytes)
+}
+
+/** Decodes piece by piece; `onText` gets the text and the fraction of the bytes that were read with it. */
+export function decodeInPieces(
+  bytes: Uint8Array,
+  onText: (text: string, fraction: number) => 'stop' | undefined,
+): void {
+  const decoder = createDecoder(encodingOf(bytes))
+  for (let from = 0; from < bytes.length; from += LIMITS.chunkBytes) {
+    const to = Math.min(from + LIMITS.chunkBytes, bytes.length)
+    const text = decoder.decode(bytes.subarray(from, to), { stream: to < bytes.length })
+    if (onText(text, to / bytes.length) === 'stop') return
+  }
+}
+
+function markedEncoding(bytes: Uint8Array): TextEncoding | undefined {
+  const [a, b, c] = bytes
+  if (a === 0xff && b === 0xfe) return 'utf-16le'
+  if (a === 0xfe && b === 0xff) return 'utf-16be'
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
+  return undefined
+}
+
+/** UTF-16 that lost its mark: "<" and a zero byte, or the other way round. */
+function wideEncoding(bytes: Uint8Array): TextEncoding | undefined {
+  const [a = 0, b = 0, c = 0, d = 0] = bytes
+  if (a !== 0 && b === 0 && c !== 0 && d === 0) return 'utf-16le'
+  if (a === 0 && b !== 0 && c === 0 && d !== 0) return 'utf-16be'
+  return undefined
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for (let from = 0; from < bytes.length; from += LIMITS.chunkBytes) {
+      const to = Math.min(from + LIMITS.chunkBytes, bytes.length)
+      decoder.decode(bytes.subarray(from, to), { stream: to < bytes.length })
+    }
+    return true
+  } catch {
+    return false
+  }
+}

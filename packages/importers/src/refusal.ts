@@ -1,0 +1,83 @@
+import type { ParseResult, SourceFile } from './importer.ts'
+import { openMt5Document } from './mt5/document.ts'
+import { missingColumns } from './plumbline/columns.ts'
+import { headingsOf } from './plumbline-csv.ts'
+import { containerOf, headOf } from './readers/container.ts'
+import { decodeAll } from './readers/decode.ts'
+import { LIMITS } from './readers/limits.ts'
+import { attemptRead } from './readers/unreadable-file.ts'
+
+type Failed = Extract<ParseResult, { kind: 'failed' }>
+
+/** What can be said of a file before any importer is asked; undefined: ask them. */
+export function refusalOf(file: SourceFile): Failed | undefined {
+  const { bytes } = file
+  if (bytes.length === 0) return failed('empty-file', '')
+  if (bytes.length > LIMITS.fileBytes) return failed('too-large', `${bytes.length} bytes`)
+  const text = decodeAll(headOf(bytes))
+  const container = containerOf(bytes, text)
+  if (container === 'compound') {
+    return isOldWorkbook(bytes)
+      ? failed('unknown-format', 'a workbook of Excel 97–2003 (.xls); save it as .xlsx')
+      : failed('password-protected', 'an encrypted Office document')
+  }
+  if (container === 'text')
+    return text.replace(/[\s\ufeff]/g, '') === '' ? failed('empty-file', '') : undefined
+  if (container !== 'zip' && container !== 'html') return failed('unknown-format', WORDS[container])
+  const opened = attemptRead(() => {
+    openMt5Document(file)
+    return failed('unknown-format', '')
+  })
+  return opened.kind === 'failed' && opened.code !== 'unknown-format' ? opened : undefined
+}
+
+/** No importer knows the file: says what it looks like, and what would make it readable. */
+export function unknownFormat(file: SourceFile): Failed {
+  const text = decodeAll(headOf(file.bytes))
+  const container = containerOf(file.bytes, text)
+  if (MT4_STATEMENT.test(text))
+    return failed('unknown-format', 'a MetaTrader 4 statement, which is not read yet')
+  if (container === 'html') return failed('unknown-format', 'a web page that is no MetaTrader 5 report')
+  if (container === 'zip')
+    return failed('unknown-format', 'an archive or workbook that is no MetaTrader 5 report')
+  const columns = headingsOf(file)
+  const firstLine = text.split(/\r?\n/, 1)[0]?.slice(0, 80) ?? ''
+  if (columns.size < 3) return failed('unknown-format', `text that begins "${firstLine}"`)
+  return failed('unknown-format', `a CSV without the columns ${missingColumns(columns).join(', ')}`)
+}
+
+/** The terminal's title of a statement; MetaTrader 4 writes it in English everywhere. */
+const MT4_STATEMENT = /<title>Statement: \d+/i
+
+const WORDS = {
+  png: 'a PNG image',
+  jpeg: 'a JPEG image',
+  gif: 'a GIF image',
+  pdf: 'a PDF document',
+  program: 'a program',
+  binary: 'binary data',
+} as const
+
+/** Names in a compound file's directory are UTF-16LE. An old workbook has a stream of this name, an encrypted one not. */
+function isOldWorkbook(bytes: Uint8Array): boolean {
+  return (
+    ['Workbook', 'Book'].some((name) => includes(bytes, wide(name))) &&
+    !includes(bytes, wide('EncryptedPackage'))
+  )
+}
+
+function wide(text: string): readonly number[] {
+  return [...text].flatMap((letter) => [letter.charCodeAt(0), 0])
+}
+
+function includes(bytes: Uint8Array, sequence: readonly number[]): boolean {
+  const [first = 0] = sequence
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (sequence.every((byte, i) => bytes[at + i] === byte)) return true
+  }
+  return false
+}
+
+function failed(code: Failed['code'], detail: string): Failed {
+  return { kind: 'failed', code, detail }
+}

@@ -1,0 +1,24 @@
+import { PROBLEM_CODES } from '@plumbline/domain/imports/broker-file'
+import { describe, expect, test } from 'vitest'
+import { fileErrorText } from './file-error.ts'
+import { FILE_ERROR_CODES } from './importer.ts'
+import { problemText } from './problem-text.ts'
+
+describe('every refusal has words of its own', () => {
+  test.each(FILE_ERROR_CODES)('%s', (code) => {
+    expect(fileErrorText(code, 'sheet1.xml')).toMatch(/^[A-Z].{30,}\.$/)
+  })
+
+  test('none is said of two', () => {
+    expect(new Set(FILE_ERROR_CODES.map((code) => fileErrorText(code, ''))).size).toBe(
+      FILE_ERROR_CODES.length,
+    )
+    expect(new Set(PROBLEM_CODES.map((code) => problemText({ line: 1, code, detail: '' }))).size).toBe(
+      PROBLEM_CODES.length,
+    )
+  })
+
+  test.each(PROBLEM_CODES)('%s quotes the file', (code) => {
+    expect(problemText({ line: 1, code, detail: '1,50' })).toContain('1,50')
+  })
+})

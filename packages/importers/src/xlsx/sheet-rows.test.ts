@@ -1,0 +1,71 @@
+import { zipSync } from 'fflate'
+import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
+import { describe, expect, test } from 'vitest'
+import type { Row } from '../readers/row.ts'
+import { readSheetRows } from './sheet-rows.ts'
+import { openWorkbook } from './workbook.ts'
+
+const LINK =
+  '<Relationships><Relationship Id="r7" Target="/xl/worksheets/second.xml"/><Relationship Target="worksheets/first.xml" Id="r1"/></Relationships>'
+
+function rowsOf(parts: Readonly<Record<string, string>>): readonly Row[] {
+  const files = Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, utf8(xml)]))
+  const workbook = openWorkbook(zipSync(files))
+  const rows: Row[] = []
+  if (workbook)
+    readSheetRows(
+      workbook,
+      (row) => void rows.push(row),
+      () => undefined,
+    )
+  return rows
+}
+
+const cellsOf = (sheet: string, more: Readonly<Record<string, string>> = {}) =>
+  rowsOf({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': sheet, ...more }).map(
+    ({ cells }) => cells,
+  )
+
+describe('the rows of a sheet', () => {
+  test('have texts of every kind in their columns', () => {
+    const strings =
+      '<sst><si><t>plain</t></si><si><r><t>ri</t></r><r><t xml:space="preserve">ch </t></r><rPh><t>reading</t></rPh></si></sst>'
+    const sheet =
+      '<worksheet><sheetData><row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3" t="s"><v>1</v></c>' +
+      '<c r="D3" t="inlineStr"><is><t>in</t><t>line</t></is></c><c r="E3" t="str"><f>A1</f><v>made</v></c>' +
+      '<c r="AA3"><v>0.10000000000000001</v></c><c r="AB3" t="e"><v>#REF!</v></c></row></sheetData></worksheet>'
+    const [cells = []] = cellsOf(sheet, { 'xl/sharedStrings.xml': strings })
+    expect(cells.slice(0, 5)).toEqual(['plain', '', 'rich', 'inline', 'made'])
+    expect([cells[26], cells.length]).toEqual(['0.1', 27])
+  })
+
+  test('have the numbers that the sheet gives them, and their formulas marked', () => {
+    const sheet =
+      '<worksheet><sheetData><row r="2"><c r="B2"><f>1+1</f><v>2</v></c></row><row><c><v>1</v></c><c><v>2</v></c></row></sheetData></worksheet>'
+    expect(rowsOf({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': sheet })).toEqual([
+      { line: 2, cells: ['', '2'], hidden: [], formulas: [1] },
+      { line: 3, cells: ['1', '2'], hidden: [], formulas: [] },
+    ])
+  })
+
+  test('are found in elements with a namespace prefix', () => {
+    expect(
+      cellsOf(
+        '<x:worksheet><x:sheetData><x:row r="1"><x:c r="A1"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+      ),
+    ).toEqual([['7']])
+  })
+
+  test('are those of the first sheet in the order of the workbook, wherever its part lies', () => {
+    const sheet = (value: number) =>
+      `<worksheet><sheetData><row r="1"><c r="A1"><v>${value}</v></c></row></sheetData></worksheet>`
+    const rows = rowsOf({
+      'xl/workbook.xml':
+        '<workbook xmlns:r="x"><sheets><sheet name="b" r:id="r7"/><sheet name="a" r:id="r1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': LINK,
+      'xl/worksheets/first.xml': sheet(1),
+      'xl/worksheets/second.xml': sheet(2),
+    })
+    expect(rows.map(({ cells }) => cells)).toEqual([['2']])
+  })
+})

@@ -1,0 +1,45 @@
+import { localSeconds, parseLocalTime } from '@plumbline/domain/time/local-time'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { importedTradesArbitrary } from './imported-trade.ts'
+import { outcomesArbitrary } from './outcome.ts'
+
+test('outcomes are in the order of opening, have their own ids, and add up', () => {
+  fc.assert(
+    fc.property(outcomesArbitrary(), (trades) => {
+      expect(new Set(trades.map((trade) => trade.id)).size).toBe(trades.length)
+      for (const [index, trade] of trades.entries()) {
+        const before = trades[index - 1]
+        if (before) {
+          const later = trade.openedAt > before.openedAt
+          expect(later || (trade.openedAt === before.openedAt && trade.id > before.id)).toBe(true)
+        }
+        expect(trade.netPnlCents).toBe(trade.grossPnlCents - trade.feesCents)
+        expect(trade.closedAt).toBeGreaterThanOrEqual(trade.openedAt)
+      }
+    }),
+  )
+})
+
+test('zeros, break-evens, equal times and amounts beyond a million are all among a few hundred outcomes', () => {
+  const trades = fc.sample(outcomesArbitrary(), { numRuns: 30, seed: 1 }).flat()
+  expect(trades.some((trade) => trade.netPnlCents === 0)).toBe(true)
+  expect(trades.some((trade) => trade.breakEven && trade.netPnlCents > 0)).toBe(true)
+  expect(trades.some((trade) => Math.abs(trade.netPnlCents) > 100_000_000)).toBe(true)
+  expect(trades.some((trade, index) => trade.openedAt === trades[index - 1]?.openedAt)).toBe(true)
+})
+
+test('imported trades have valid times, and lines and broker ids of their own', () => {
+  fc.assert(
+    fc.property(importedTradesArbitrary(), (trades) => {
+      const ids = trades.flatMap((trade) => trade.brokerId ?? [])
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(trades.map((trade) => trade.line)).toEqual(trades.map((_, index) => index + 1))
+      for (const { openedAt, closedAt, closingRows } of trades) {
+        expect(parseLocalTime(openedAt)).toBe(openedAt)
+        expect(closingRows === 0).toBe(closedAt === null)
+        if (closedAt !== null) expect(localSeconds(closedAt)).toBeGreaterThanOrEqual(localSeconds(openedAt))
+      }
+    }),
+  )
+})

@@ -1,0 +1,10 @@
+import { type AmountE8, amountText } from '@plumbline/domain/money/amount'
+
+/** An amount as a numeric cell. Doubles hold cents of any real account exactly enough to be read back. */
+export function sheetAmount(amount: AmountE8): number {
+  return Number(amountText(amount))
+}
+
+export function sheetPrice(price: number | null): number | string {
+  return price ?? ''
+}

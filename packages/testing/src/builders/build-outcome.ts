@@ -1,0 +1,46 @@
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import { localSeconds } from '@plumbline/domain/time/local-time'
+
+/** `opened` and `closed` are local times; cents say what the trade was worth. */
+export interface OutcomeOverrides extends Partial<Omit<Outcome, 'openedAt' | 'closedAt'>> {
+  readonly opened?: string
+  readonly closed?: string
+}
+
+let next = 0
+
+/**
+ * A long EURUSD trade of one lot on Monday morning that won 100.00. What is not given follows from what is: it
+ * closes an hour after it opened, gross is net and fees, the id goes up with every call.
+ */
+export function buildOutcome(overrides: OutcomeOverrides = {}): Outcome {
+  const {
+    opened = '2025-03-03T10:00:00',
+    closed,
+    netPnlCents,
+    grossPnlCents,
+    feesCents = 0,
+    ...rest
+  } = overrides
+  const openedAt = localSeconds(opened)
+  const net = netPnlCents ?? (grossPnlCents ?? 10_000 + feesCents) - feesCents
+  next += 1
+  return {
+    id: `trade-${String(next).padStart(6, '0')}`,
+    openedAt,
+    closedAt: closed === undefined ? openedAt + 3_600 : localSeconds(closed),
+    pair: 'EURUSD',
+    direction: 'long',
+    quantity: 1,
+    grossPnlCents: grossPnlCents ?? net + feesCents,
+    feesCents,
+    netPnlCents: net,
+    breakEven: false,
+    riskE4: null,
+    session: null,
+    strategyId: null,
+    tags: [],
+    emotion: 'neutral',
+    ...rest,
+  }
+}

@@ -1,0 +1,15 @@
+import { Worker } from 'node:worker_threads'
+import type { WorkerAnswer } from './parse-worker.ts'
+
+/** Parses in a worker that dies of its memory limit; an answer is proof that it stayed within it. */
+export function parseInWorker(bytes: Uint8Array, limitMb: number): Promise<WorkerAnswer> {
+  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: limitMb },
+  })
+  return new Promise((resolve, reject) => {
+    worker.once('message', (answer: WorkerAnswer) => resolve(answer))
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)))
+  })
+}

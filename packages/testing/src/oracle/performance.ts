@@ -1,0 +1,81 @@
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { KeyedPerformance, Performance } from '@plumbline/domain/statistics/trade-statistics'
+
+/** Spec, section 4: "break-even trades (breakEven true) count as neither win nor loss"; a net result of zero is neither, too. */
+export function winsOf(trades: readonly Outcome[]): readonly Outcome[] {
+  return trades.filter((trade) => trade.netPnlCents > 0 && trade.breakEven === false)
+}
+
+export function lossesOf(trades: readonly Outcome[]): readonly Outcome[] {
+  return trades.filter((trade) => trade.netPnlCents < 0 && trade.breakEven === false)
+}
+
+export function netOf(trades: readonly Outcome[]): number {
+  return sum(trades.map((trade) => trade.netPnlCents))
+}
+
+/** Integers of cents add up exactly in doubles while they stay below 2⁵³, which is 90 trillion units. */
+export function sum(values: readonly number[]): number {
+  let total = 0
+  for (const value of values) total += value
+  return total
+}
+
+/** Spec, section 9: "amounts are rounded to cents", half away from zero; in bigints, so that a half is a half. 0 of none. */
+export function roundedMeanUnits(cents: number, count: number): number {
+  if (count === 0) return 0
+  const size = BigInt(cents < 0 ? -cents : cents)
+  const rounded = Number((2n * size + BigInt(count)) / (2n * BigInt(count)))
+  return (cents < 0 && rounded !== 0 ? -rounded : rounded) / 100
+}
+
+/** Spec, section 4: "gross wins / absolute gross losses, or gross wins alone when there are no losses". */
+export function profitFactorOf(trades: readonly Outcome[]): number {
+  const won = netOf(winsOf(trades))
+  const losses = lossesOf(trades)
+  return losses.length === 0 ? won / 100 : won / Math.abs(netOf(losses))
+}
+
+/** Spec, section 4: "wins / all trades including break-evens x 100"; 0 of none. */
+export function winRateOf(trades: readonly Outcome[]): number {
+  return trades.length === 0 ? 0 : (winsOf(trades).length / trades.length) * 100
+}
+
+/** Van Tharp, "Trade Your Way to Financial Freedom": the mean of results in parts of their first risk, where it is known. */
+export function averageROf(trades: readonly Outcome[]): number | null {
+  const multiples = multiplesOf(trades)
+  return multiples.length === 0 ? null : sum(multiples) / multiples.length
+}
+
+export function multiplesOf(trades: readonly Outcome[]): readonly number[] {
+  return trades.flatMap((trade) => (trade.riskE4 === null ? [] : [trade.riskE4 / 10_000]))
+}
+
+export function performanceOf(trades: readonly Outcome[]): Performance {
+  return {
+    trades: trades.length,
+    winningTrades: winsOf(trades).length,
+    losingTrades: lossesOf(trades).length,
+    breakEvenTrades: trades.filter((trade) => trade.breakEven).length,
+    totalPnl: netOf(trades) / 100,
+    averagePnl: roundedMeanUnits(netOf(trades), trades.length),
+    winRate: winRateOf(trades),
+    profitFactor: profitFactorOf(trades),
+    averageR: averageROf(trades),
+  }
+}
+
+/**
+ * One row for each key that any trade has (DESIGN section 4: by hour, session, pair, strategy, tag, emotion,
+ * direction). A trade without a key is in no row, one with several tags in the row of each. Most trades first, then
+ * in the order of the alphabet.
+ */
+export function breakdown(
+  trades: readonly Outcome[],
+  keysOf: (trade: Outcome) => readonly string[],
+): readonly KeyedPerformance[] {
+  const keys = [...new Set(trades.flatMap((trade) => keysOf(trade)))].sort()
+  return keys
+    .map((key) => ({ key, ...performanceOf(trades.filter((trade) => keysOf(trade).includes(key))) }))
+    .sort((a, b) => b.trades - a.trades)
+}

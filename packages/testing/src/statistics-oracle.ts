@@ -1,0 +1,189 @@
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import {
+  type DayPerformance,
+  type TradeStatistics,
+  WEEKDAYS,
+  type Weekday,
+} from '@plumbline/domain/statistics/trade-statistics'
+import type { CashMovement } from './arbitraries/outcome.ts'
+import { maximumDrawdown } from './oracle/drawdown.ts'
+import {
+  averageROf,
+  breakdown,
+  lossesOf,
+  multiplesOf,
+  netOf,
+  performanceOf,
+  profitFactorOf,
+  roundedMeanUnits,
+  sum,
+  winRateOf,
+  winsOf,
+} from './oracle/performance.ts'
+import { sharpe, sortino, standardError, systemQuality } from './oracle/ratios.ts'
+import { currentStreak, longestStreaks } from './oracle/streaks.ts'
+
+export interface OracleContext {
+  /** Balance before the first trade and the first movement of cash. */
+  readonly startCents?: number
+  readonly cash?: readonly CashMovement[]
+}
+
+/**
+ * Statistics by the sentences of the specification (sections 3, 4 and 5) and of DESIGN section 4, one after the
+ * other, as slow as they read: a second opinion for the fast ones, with which it shares their result type alone.
+ */
+export function statisticsOracle(
+  outcomes: readonly Outcome[],
+  { startCents = 0, cash = [] }: OracleContext = {},
+): TradeStatistics {
+  // DESIGN section 4, two orders: by opening (streaks, weekday, hour, session), by closing (equity, drawdown, days).
+  const trades = outcomes.toSorted((a, b) => a.openedAt - b.openedAt || (a.id < b.id ? -1 : 1))
+  const closings = outcomes.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1))
+  const wins = winsOf(trades)
+  const losses = lossesOf(trades)
+  const nets = trades.map((trade) => trade.netPnlCents)
+  const best = trades.find((trade) => trade.netPnlCents === Math.max(...nets))
+  const worst = trades.find((trade) => trade.netPnlCents === Math.min(...nets))
+  const streak = currentStreak(trades)
+  const longest = longestStreaks(trades)
+  const days = daysOf(closings)
+  const dayNets = days.map((day) => day.cents)
+  const bestDay = days.find((day) => day.cents === Math.max(...dayNets))
+  const worstDay = days.find((day) => day.cents === Math.min(...dayNets))
+  const drawdown = maximumDrawdown(closings, startCents, cash)
+  return {
+    // Spec, section 3 "Trade statistics", with the rules of section 4.
+    totalTrades: trades.length,
+    winningTrades: wins.length,
+    losingTrades: losses.length,
+    breakEvenTrades: trades.filter((trade) => trade.breakEven).length,
+    totalPnl: netOf(trades) / 100,
+    averagePnl: roundedMeanUnits(netOf(trades), trades.length),
+    winRate: winRateOf(trades),
+    profitFactor: profitFactorOf(trades),
+    averageWinningTrade: roundedMeanUnits(netOf(wins), wins.length),
+    averageLosingTrade: roundedMeanUnits(netOf(losses), losses.length),
+    bestTrade: (best?.netPnlCents ?? 0) / 100,
+    bestTradeId: best?.id ?? null,
+    worstTrade: (worst?.netPnlCents ?? 0) / 100,
+    worstTradeId: worst?.id ?? null,
+    mostTradedPair: leadingPair(trades, (ofPair) => ofPair.length),
+    mostProfitablePair: leadingPair(trades, netOf),
+    currentStreak: streak.length,
+    currentStreakType: streak.type,
+    longestWinningStreak: longest.winning,
+    longestLosingStreak: longest.losing,
+    dayPerformance: dayPerformanceOf(trades),
+
+    // DESIGN section 4, "on top of the spec".
+    grossPnl: sum(trades.map((trade) => trade.grossPnlCents)) / 100,
+    fees: sum(trades.map((trade) => trade.feesCents)) / 100,
+    grossWins: netOf(wins) / 100,
+    grossLosses: netOf(losses) / 100,
+    expectancy: roundedMeanUnits(netOf(trades), trades.length),
+    expectancyError: standardError(nets.map((cents) => cents / 100)),
+    averageR: averageROf(trades),
+    riskedTrades: multiplesOf(trades).length,
+    sqn: systemQuality(multiplesOf(trades)),
+    sharpePerTrade: sharpe(nets),
+    sharpePerDay: sharpe(dayNets),
+    sortinoPerTrade: sortino(nets),
+    sortinoPerDay: sortino(dayNets),
+    maxDrawdown: drawdown.dropCents / 100,
+    maxDrawdownPercent: percentOfPeak(drawdown.dropCents, drawdown.balanceAtPeakCents),
+    maxDrawdownFrom: drawdown.peakAt === null ? null : timeText(drawdown.peakAt),
+    maxDrawdownTo: drawdown.troughAt === null ? null : timeText(drawdown.troughAt),
+    recoveryFactor: drawdown.dropCents === 0 ? null : netOf(trades) / drawdown.dropCents,
+    averageHoldingSeconds: averageHeld(trades),
+    averageWinningHoldingSeconds: averageHeld(wins),
+    averageLosingHoldingSeconds: averageHeld(losses),
+    tradingDays: days.length,
+    winningDays: days.filter((day) => day.cents > 0).length,
+    losingDays: days.filter((day) => day.cents < 0).length,
+    bestDay: bestDay === undefined ? null : { date: bestDay.date, totalPnl: bestDay.cents / 100 },
+    worstDay: worstDay === undefined ? null : { date: worstDay.date, totalPnl: worstDay.cents / 100 },
+    byHour: Array.from({ length: 24 }, (_, hour) =>
+      performanceOf(trades.filter((trade) => new Date(trade.openedAt * 1000).getUTCHours() === hour)),
+    ),
+    byPair: breakdown(trades, (trade) => [trade.pair]),
+    bySession: breakdown(trades, (trade) => (trade.session === null ? [] : [trade.session])),
+    byStrategy: breakdown(trades, (trade) => (trade.strategyId === null ? [] : [trade.strategyId])),
+    byTag: breakdown(trades, (trade) => trade.tags),
+    byEmotion: breakdown(trades, (trade) => [trade.emotion]),
+    byDirection: breakdown(trades, (trade) => [trade.direction]),
+    riskBuckets: riskBucketsOf(trades),
+  }
+}
+
+/** Spec, section 3; the first in the alphabet among equals (DESIGN section 4). */
+function leadingPair(
+  trades: readonly Outcome[],
+  value: (ofPair: readonly Outcome[]) => number,
+): string | null {
+  const pairs = [...new Set(trades.map((trade) => trade.pair))].sort()
+  const values = pairs.map((pair) => value(trades.filter((trade) => trade.pair === pair)))
+  return pairs[values.indexOf(Math.max(...values))] ?? null
+}
+
+/** Spec, section 4: "Day of week comes from the trade timestamp"; "per-weekday winRate excludes break-evens". */
+function dayPerformanceOf(trades: readonly Outcome[]): Readonly<Record<Weekday, DayPerformance>> {
+  const ofDay = (name: Weekday): DayPerformance => {
+    // Date counts from Sunday, the spec from Monday.
+    const number = (WEEKDAYS.indexOf(name) + 1) % 7
+    const ofThatDay = trades.filter((trade) => new Date(trade.openedAt * 1000).getUTCDay() === number)
+    const breakEvens = ofThatDay.filter((trade) => trade.breakEven).length
+    const decided = ofThatDay.length - breakEvens
+    return {
+      totalPnl: netOf(ofThatDay) / 100,
+      trades: ofThatDay.length,
+      winningTrades: winsOf(ofThatDay).length,
+      breakEvenTrades: breakEvens,
+      winRate: decided === 0 ? 0 : (winsOf(ofThatDay).length / decided) * 100,
+    }
+  }
+  return {
+    Monday: ofDay('Monday'),
+    Tuesday: ofDay('Tuesday'),
+    Wednesday: ofDay('Wednesday'),
+    Thursday: ofDay('Thursday'),
+    Friday: ofDay('Friday'),
+    Saturday: ofDay('Saturday'),
+    Sunday: ofDay('Sunday'),
+  }
+}
+
+/** Days on which something closed, with what it was worth, in order. */
+function daysOf(closings: readonly Outcome[]): readonly { date: string; cents: number }[] {
+  const dates = closings.map((trade) => timeText(trade.closedAt).slice(0, 10))
+  return [...new Set(dates)].map((date) => ({
+    date,
+    cents: netOf(closings.filter((_, index) => dates[index] === date)),
+  }))
+}
+
+/** In percent of the balance at the peak; 0 without a fall, null where there was no balance to lose. */
+function percentOfPeak(dropCents: number, balanceCents: number): number | null {
+  if (dropCents === 0) return 0
+  return balanceCents > 0 ? (dropCents / balanceCents) * 100 : null
+}
+
+function averageHeld(trades: readonly Outcome[]): number {
+  return trades.length === 0 ? 0 : sum(trades.map((trade) => trade.closedAt - trade.openedAt)) / trades.length
+}
+
+/** Trades with a known R below -3.5, then for each half R, then from 5.5 on: twenty counts. */
+function riskBucketsOf(trades: readonly Outcome[]): readonly number[] {
+  const multiples = multiplesOf(trades)
+  const halves = Array.from({ length: 18 }, (_, index) => -3.5 + index / 2)
+  return [
+    multiples.filter((multiple) => multiple < -3.5).length,
+    ...halves.map((from) => multiples.filter((multiple) => multiple >= from && multiple < from + 0.5).length),
+    multiples.filter((multiple) => multiple >= 5.5).length,
+  ]
+}
+
+/** The broker's clock is kept as if it were UTC (DESIGN section 3). */
+function timeText(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 19)
+}
