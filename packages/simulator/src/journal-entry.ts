@@ -1,0 +1,27 @@
+import type { Exit } from './exit.ts'
+import type { Emotion, SimulatedTrade } from './simulated-trade.ts'
+import type { Situation } from './situation.ts'
+import type { Strategy } from './strategies.ts'
+
+type JournalEntry = Pick<SimulatedTrade, 'notes' | 'tags' | 'emotion'>
+
+const afterLoss: readonly [Emotion, ...Emotion[]] = ['anxious', 'neutral', 'calm']
+const usual: readonly [Emotion, ...Emotion[]] = ['neutral', 'neutral', 'calm', 'confident', 'greedy']
+
+/** What the person wrote: tags on every trade, words on some. */
+export function journalEntry(
+  { random, lossesInARow, missed }: Situation,
+  strategy: Strategy,
+  ended: Exit['reason'],
+  tilted: boolean,
+): JournalEntry {
+  const tags = [random.pick(strategy.tags)]
+  if (tilted) tags.push('revenge')
+  else if (ended === 'early' && random.chance(0.5)) tags.push('early-exit')
+  else if (random.chance(0.15)) tags.push('a-plus')
+  if (missed) return { notes: 'Planned, but the alert went off while I was away.', tags, emotion: 'neutral' }
+  const emotion = tilted ? 'frustrated' : random.pick(lossesInARow > 0 ? afterLoss : usual)
+  if (tilted && random.chance(0.4))
+    return { notes: 'Wanted the money back. Stop after two losses!', tags, emotion }
+  return { notes: random.chance(0.35) ? random.pick(strategy.notes) : '', tags, emotion }
+}

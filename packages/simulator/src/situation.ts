@@ -1,0 +1,16 @@
+import type { Market } from './market.ts'
+import type { Random } from './random.ts'
+
+/** What the person knows, and what is already settled, when a position is opened. */
+export interface Situation {
+  readonly market: Market
+  readonly random: Random
+  readonly openedAt: number
+  /** The present: nothing is known after it. */
+  readonly until: number
+  readonly balanceCents: number
+  readonly lossesInARow: number
+  /** The position is still open at `until`. */
+  readonly staysOpen: boolean
+  readonly missed: boolean
+}
