@@ -12,11 +12,15 @@ export function unknownVariables(env: Readonly<Record<string, string | undefined
   return Object.keys(env)
     .filter((name) => name.startsWith('PLUMBLINE_') && !known.includes(name))
     .sort()
-    .map((name) => ({ name, nearest: nearestOf(name, known.filter((each) => each.startsWith('PLUMBLINE_'))) }))
+    .map((name) => ({ name, nearest: nearestOf(name, known) }))
 }
 
+/** Names without our prefix are compared with it, so that PLUMBLINE_PORT leads to PORT. */
 function nearestOf(name: string, candidates: readonly string[]): string {
-  const byDistance = candidates.map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+  const byDistance = candidates.map((candidate) => {
+    const prefixed = candidate.startsWith('PLUMBLINE_') ? candidate : `PLUMBLINE_${candidate}`
+    return { candidate, distance: editDistance(name, prefixed) }
+  })
   return byDistance.reduce((best, each) => (each.distance < best.distance ? each : best)).candidate
 }
 

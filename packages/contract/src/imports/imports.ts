@@ -94,6 +94,8 @@ export const importRow = z.object({
   kind: importRowKind,
   code: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** For unusable rows: the offending text as the file has it. */
+  detail: z.nullable(z.string()),
   /** The trade it equals, for duplicates and changes. */
   twinTradeId: z.nullable(z.string()),
   trade: z.nullable(

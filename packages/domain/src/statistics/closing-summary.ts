@@ -4,9 +4,28 @@ import { combineDrawdown, drawdownAccumulator, emptyDrawdown, type Drawdown } fr
 import type { Outcome } from './outcome.ts'
 
 /** One step of the equity curve in order of closing: a closed trade, or money paid in or out. */
-export type CurveEvent =
-  | { readonly kind: 'trade'; readonly outcome: Outcome }
-  | { readonly kind: 'cash'; readonly at: number; readonly cashCents: number }
+export type CurveEvent = { readonly kind: 'trade'; readonly outcome: Outcome } | CashEvent
+
+export interface CashEvent {
+  readonly kind: 'cash'
+  readonly at: number
+  readonly cashCents: number
+}
+
+/** Trades in order of closing with cash in order of time; cash comes before trades of the same second. */
+export function curveEvents(outcomes: readonly Outcome[], cash: readonly CashEvent[]): readonly CurveEvent[] {
+  const events: CurveEvent[] = []
+  let next = 0
+  for (const outcome of outcomes) {
+    for (let move = cash[next]; move !== undefined && move.at <= outcome.closedAt; move = cash[next]) {
+      events.push(move)
+      next += 1
+    }
+    events.push({ kind: 'trade', outcome })
+  }
+  events.push(...cash.slice(next))
+  return events
+}
 
 /** Summary of trades in order of their closing: equity, drawdown and daily figures. A monoid like `OpeningSummary`. */
 export interface ClosingSummary {

@@ -23,7 +23,8 @@ export function coverPeriod(period: DateRange): Cover {
     return { months: null, days: [{ from, to }] }
   }
   const days: DateRange[] = []
-  if (from !== null && firstMonth !== null && from < firstMonth) days.push({ from, to: dayBefore(firstMonth) })
+  if (from !== null && firstMonth !== null && from < firstMonth)
+    days.push({ from, to: dayBefore(firstMonth) })
   if (to !== null && lastMonth !== null && !isLastDay(to)) days.push({ from: firstOfMonth(to), to })
   return { months: { from: firstMonth, to: lastMonth }, days }
 }

@@ -110,20 +110,24 @@ export function dayAccumulator(): {
 } {
   let first: Day | null = null
   let between = emptyDaySums
-  let current: Day | null = null
+  let day: number | null = null
+  let net = 0
   return {
-    add(day, netPnlCents) {
-      if (current !== null && current.day === day) {
-        current = { day, netPnlCents: current.netPnlCents + netPnlCents }
+    add(nextDay, netPnlCents) {
+      if (day === nextDay) {
+        net += netPnlCents
         return
       }
-      if (current !== null) {
-        if (first === null) first = current
-        else between = addDay(between, current)
+      if (day !== null) {
+        if (first === null) first = { day, netPnlCents: net }
+        else between = addDay(between, { day, netPnlCents: net })
       }
-      current = { day, netPnlCents }
+      day = nextDay
+      net = netPnlCents
     },
-    result: () =>
-      first === null ? { first: current, last: null, between } : { first, last: current, between },
+    result() {
+      const current = day === null ? null : { day, netPnlCents: net }
+      return first === null ? { first: current, last: null, between } : { first, last: current, between }
+    },
   }
 }

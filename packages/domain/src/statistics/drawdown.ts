@@ -79,25 +79,31 @@ export function drawdownAccumulator(): {
   let pnl = 0
   let cash = 0
   let lastAt: number | null = null
-  let highest = start
+  // The height is a plain point of four numbers: new heights come in long rows, and most are never asked for.
+  let highEvent = 0
+  let highPnl = 0
+  let highCash = 0
+  let highAt: number | null = null
   let lowest = start
-  let highestPnl = 0
   let worst = emptyDrawdown.worst
   const here = (): CurvePoint => ({ event, pnlCents: pnl, cashCents: cash, at: lastAt })
+  const highest = (): CurvePoint => ({ event: highEvent, pnlCents: highPnl, cashCents: highCash, at: highAt })
   return {
     add(pnlCents, cashCents, at) {
       event += 1
       pnl += pnlCents
       cash += cashCents
       lastAt = at
-      if (pnl >= highestPnl) {
-        highest = here()
-        highestPnl = pnl
-      } else if (highestPnl - pnl > worst.dropCents) {
-        worst = { dropCents: highestPnl - pnl, peak: highest, trough: here() }
+      if (pnl >= highPnl) {
+        highEvent = event
+        highPnl = pnl
+        highCash = cash
+        highAt = at
+      } else if (highPnl - pnl > worst.dropCents) {
+        worst = { dropCents: highPnl - pnl, peak: highest(), trough: here() }
       }
       if (pnl < lowest.pnlCents) lowest = here()
     },
-    result: () => ({ end: here(), highest, lowest, worst }),
+    result: () => ({ end: here(), highest: highest(), lowest, worst }),
   }
 }

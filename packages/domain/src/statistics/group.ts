@@ -26,9 +26,6 @@ export const emptyGroup: Group = {
   riskE4: 0,
 }
 
-/** A group that a hot loop may write to before it is handed out as a `Group`. */
-export type OpenGroup = { -readonly [K in keyof Group]: Group[K] }
-
 export function combineGroup(a: Group, b: Group): Group {
   return {
     trades: a.trades + b.trades,

@@ -35,7 +35,11 @@ const event: fc.Arbitrary<CurveEvent> = fc.oneof(
   { weight: 5, arbitrary: outcome.map((value) => ({ kind: 'trade' as const, outcome: value })) },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('cash' as const), at: fc.constant(1_700_000_000), cashCents: cents }),
+    arbitrary: fc.record({
+      kind: fc.constant('cash' as const),
+      at: fc.constant(1_700_000_000),
+      cashCents: cents,
+    }),
   },
 )
 const at = (item: CurveEvent) => (item.kind === 'cash' ? item.at : item.outcome.closedAt)

@@ -6,9 +6,9 @@ import {
   emptyGroup,
   type Group,
   type Groups,
-  type OpenGroup,
 } from './group.ts'
-import { isLoss, isWin, type Outcome } from './outcome.ts'
+import { groupTable, type Share } from './group-table.ts'
+import type { Outcome } from './outcome.ts'
 import { combineStreaks, emptyStreaks, streakAccumulator, type Streaks } from './streaks.ts'
 import { addWide, emptyWideSum, wideAccumulator, type WideSum } from './wide-sum.ts'
 
@@ -106,20 +106,29 @@ export function combineOpening(a: OpeningSummary, b: OpeningSummary): OpeningSum
 
 /** Folds trades that are in order of their opening. One pass, no object a trade. */
 export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
-  const all: OpenGroup = { ...emptyGroup }
-  const weekdays = openGroups(7)
-  const hours = openGroups(24)
-  const pairs = new Map<string, OpenGroup>()
-  const sessions = new Map<string, OpenGroup>()
-  const strategies = new Map<string, OpenGroup>()
-  const tags = new Map<string, OpenGroup>()
-  const emotions = new Map<string, OpenGroup>()
-  const directions = new Map<string, OpenGroup>()
+  const weekdays = groupTable(7)
+  const hours = groupTable(24)
+  const pairs = groupTable()
+  const sessions = groupTable()
+  const strategies = groupTable()
+  const tags = groupTable()
+  const emotions = groupTable()
+  const directions = groupTable()
   const riskBuckets = Array.from({ length: RISK_BUCKETS }, () => 0)
   const squares = wideAccumulator()
   const downside = wideAccumulator()
   const riskSquares = wideAccumulator()
   const streaks = streakAccumulator()
+  const share: Share = {
+    win: 0,
+    loss: 0,
+    breakEven: 0,
+    netPnlCents: 0,
+    winningCents: 0,
+    losingCents: 0,
+    risked: 0,
+    riskE4: 0,
+  }
   let grossPnlCents = 0
   let feesCents = 0
   let heldSeconds = 0
@@ -130,15 +139,15 @@ export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
 
   for (const outcome of outcomes) {
     const net = outcome.netPnlCents
-    add(all, outcome)
-    add(weekdays[weekdayOf(outcome.openedAt)], outcome)
-    add(hours[hourOf(outcome.openedAt)], outcome)
-    add(groupOf(pairs, outcome.pair), outcome)
-    add(groupOf(directions, outcome.direction), outcome)
-    add(groupOf(emotions, outcome.emotion), outcome)
-    if (outcome.session !== null) add(groupOf(sessions, outcome.session), outcome)
-    if (outcome.strategyId !== null) add(groupOf(strategies, outcome.strategyId), outcome)
-    for (const tag of outcome.tags) add(groupOf(tags, tag), outcome)
+    setShare(share, outcome)
+    weekdays.add(weekdayOf(outcome.openedAt), share)
+    hours.add(hourOf(outcome.openedAt), share)
+    pairs.add(pairs.slotOf(outcome.pair), share)
+    directions.add(directions.slotOf(outcome.direction), share)
+    emotions.add(emotions.slotOf(outcome.emotion), share)
+    if (outcome.session !== null) sessions.add(sessions.slotOf(outcome.session), share)
+    if (outcome.strategyId !== null) strategies.add(strategies.slotOf(outcome.strategyId), share)
+    for (const tag of outcome.tags) tags.add(tags.slotOf(tag), share)
     grossPnlCents += outcome.grossPnlCents
     feesCents += outcome.feesCents
     squares.add(net)
@@ -151,14 +160,15 @@ export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
     streaks.add(net)
     const held = outcome.closedAt - outcome.openedAt
     heldSeconds += held
-    if (isWin(outcome)) heldWinningSeconds += held
-    else if (isLoss(outcome)) heldLosingSeconds += held
+    if (share.win === 1) heldWinningSeconds += held
+    else if (share.loss === 1) heldLosingSeconds += held
     if (best === null || net > best.netPnlCents) best = { netPnlCents: net, id: outcome.id }
     if (worst === null || net < worst.netPnlCents) worst = { netPnlCents: net, id: outcome.id }
   }
 
+  const byWeekday = Array.from({ length: 7 }, (_, weekday) => weekdays.at(weekday))
   return {
-    all,
+    all: byWeekday.reduce(combineGroup, emptyGroup),
     grossPnlCents,
     feesCents,
     squares: squares.sum(),
@@ -170,14 +180,14 @@ export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
     heldWinningSeconds,
     heldLosingSeconds,
     streaks: streaks.result(),
-    weekdays,
-    hours,
-    pairs: sorted(pairs),
-    sessions: sorted(sessions),
-    strategies: sorted(strategies),
-    tags: sorted(tags),
-    emotions: sorted(emotions),
-    directions: sorted(directions),
+    weekdays: byWeekday,
+    hours: Array.from({ length: 24 }, (_, hour) => hours.at(hour)),
+    pairs: Object.fromEntries(pairs.entries()),
+    sessions: Object.fromEntries(sessions.entries()),
+    strategies: Object.fromEntries(strategies.entries()),
+    tags: Object.fromEntries(tags.entries()),
+    emotions: Object.fromEntries(emotions.entries()),
+    directions: Object.fromEntries(directions.entries()),
     riskBuckets,
   }
 }
@@ -187,37 +197,16 @@ function riskBucketOf(riskE4: number): number {
   return Math.min(RISK_BUCKETS - 1, Math.max(0, Math.floor(riskE4 / 5000) + 8))
 }
 
-function openGroups(length: number): OpenGroup[] {
-  return Array.from({ length }, () => ({ ...emptyGroup }))
-}
-
-function groupOf(groups: Map<string, OpenGroup>, key: string): OpenGroup {
-  const known = groups.get(key)
-  if (known) return known
-  const group: OpenGroup = { ...emptyGroup }
-  groups.set(key, group)
-  return group
-}
-
-function add(group: OpenGroup | undefined, outcome: Outcome): void {
-  if (group === undefined) return
+/** A win is a positive net result that the person did not mark as break-even; zero is neither win nor loss. */
+function setShare(share: Share, outcome: Outcome): void {
   const net = outcome.netPnlCents
-  group.trades += 1
-  group.netPnlCents += net
-  if (outcome.breakEven) group.breakEvens += 1
-  else if (net > 0) {
-    group.wins += 1
-    group.winningCents += net
-  } else if (net < 0) {
-    group.losses += 1
-    group.losingCents += net
-  }
-  if (outcome.riskE4 !== null) {
-    group.risked += 1
-    group.riskE4 += outcome.riskE4
-  }
-}
-
-function sorted(groups: Map<string, OpenGroup>): Groups {
-  return Object.fromEntries([...groups].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+  const counts = !outcome.breakEven
+  share.win = counts && net > 0 ? 1 : 0
+  share.loss = counts && net < 0 ? 1 : 0
+  share.breakEven = counts ? 0 : 1
+  share.netPnlCents = net
+  share.winningCents = share.win === 1 ? net : 0
+  share.losingCents = share.loss === 1 ? net : 0
+  share.risked = outcome.riskE4 === null ? 0 : 1
+  share.riskE4 = outcome.riskE4 ?? 0
 }

@@ -21,12 +21,3 @@ export interface Outcome {
   readonly tags: readonly string[]
   readonly emotion: string
 }
-
-/** A win is a positive net result that the person did not mark as break-even; zero is neither win nor loss. */
-export function isWin(outcome: Outcome): boolean {
-  return outcome.netPnlCents > 0 && !outcome.breakEven
-}
-
-export function isLoss(outcome: Outcome): boolean {
-  return outcome.netPnlCents < 0 && !outcome.breakEven
-}

@@ -79,7 +79,17 @@ function toTuple(group: Group): Tuple {
 }
 
 function toGroup(tuple: Tuple): Group {
-  const [trades = 0, wins = 0, losses = 0, breakEvens = 0, net = 0, winning = 0, losing = 0, risked = 0, riskE4 = 0] = tuple
+  const [
+    trades = 0,
+    wins = 0,
+    losses = 0,
+    breakEvens = 0,
+    net = 0,
+    winning = 0,
+    losing = 0,
+    risked = 0,
+    riskE4 = 0,
+  ] = tuple
   return {
     trades,
     wins,
@@ -102,7 +112,9 @@ function toGroups(tuples: SparseGroups): Groups {
 }
 
 function fromList(groups: readonly Group[]): SparseGroups {
-  return Object.fromEntries(groups.flatMap((group, index) => (group.trades === 0 ? [] : [[index, toTuple(group)]])))
+  return Object.fromEntries(
+    groups.flatMap((group, index) => (group.trades === 0 ? [] : [[index, toTuple(group)]])),
+  )
 }
 
 function toList(tuples: SparseGroups, length: number): readonly Group[] {

@@ -29,27 +29,28 @@ export function wideToNumber(sum: WideSum): number {
   return sum.high * BASE + sum.low
 }
 
+/** Values up to here square to less than 2⁵⁰ and may be added up without a carry each time. */
+const SMALL = 2 ** 25
+
 /** Adds squares in a hot loop without an object a trade; `sum()` gives the exact result. */
 export function wideAccumulator(): { readonly add: (value: number) => void; readonly sum: () => WideSum } {
   let high = 0
   let low = 0
+  const carry = () => {
+    const whole = Math.floor(low / BASE)
+    high += whole
+    low -= whole * BASE
+  }
   return {
     add(value) {
-      if (value <= SAFE_ROOT && value >= -SAFE_ROOT) {
-        const square = value * value
-        const whole = Math.floor(square / BASE)
-        high += whole
-        low += square - whole * BASE
+      if (value < SMALL && value > -SMALL) {
+        low += value * value
       } else {
         const square = squareOf(value)
         high += square.high
         low += square.low
       }
-      if (low >= 2 ** 52) {
-        const whole = Math.floor(low / BASE)
-        high += whole
-        low -= whole * BASE
-      }
+      if (low >= 2 ** 52) carry()
     },
     sum: () => carried(high, low),
   }

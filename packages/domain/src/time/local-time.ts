@@ -13,12 +13,18 @@ const PATTERN = /^(\d{4})[-.](\d{2})[-.](\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})
 export function parseLocalTime(text: string): LocalTime | undefined {
   const match = PATTERN.exec(text)
   if (!match) return undefined
-  const [, year, month, day, hour = '00', minute = '00', second = '00'] = match
-  const time = `${year}-${month}-${day}T${hour}:${minute}:${second}`
-  const milliseconds = Date.parse(`${time}Z`)
-  return Number.isNaN(milliseconds) || new Date(milliseconds).toISOString().slice(0, 19) !== time
-    ? undefined
-    : time
+  const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] = match
+  if (hour > '23' || minute > '59' || second > '59') return undefined
+  if (Number(day) < 1 || Number(day) > daysOfMonth(Number(year), Number(month))) return undefined
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}`
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
+
+/** Days of a month of the Gregorian calendar, counted from 1; 0 for a month that does not exist. */
+function daysOfMonth(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0)
 }
 
 /** Local seconds of a valid local time. */

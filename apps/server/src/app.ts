@@ -1,0 +1,115 @@
+import { fileURLToPath } from 'node:url'
+import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { createHandlers } from './http/handlers.ts'
+import { createHttpApp } from './http/http-app.ts'
+import type { UploadRoute } from './http/http-deps.ts'
+import { openSite } from './http/static-site.ts'
+import { newId } from './ids.ts'
+import type { Logger } from './log.ts'
+import { accountsRouter } from './modules/accounts/accounts.router.ts'
+import { type Auth, createAuth } from './modules/identity/auth.ts'
+import { identityRouter } from './modules/identity/identity.router.ts'
+import { findOwner, ownerSession } from './modules/identity/identity.service.ts'
+import { findSession } from './modules/identity/sessions.ts'
+import { setupToken } from './modules/identity/setup-token.ts'
+import { importsRouter } from './modules/imports/imports.router.ts'
+import { statisticsRouter } from './modules/statistics/statistics.router.ts'
+import { tradesRouter } from './modules/trades/trades.router.ts'
+import type { Secrets } from './secrets.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  readonly secrets: Secrets
+  readonly database: Database
+  readonly log: Logger
+  /** The folder of the built web app; by default apps/web/dist. */
+  readonly siteDir?: string
+}
+
+export interface App {
+  readonly fetch: ReturnType<typeof createHttpApp>['fetch']
+  /** The same for the installation's own command line: every request is the owner's, without a session. */
+  readonly fetchAsOwner: ReturnType<typeof createHttpApp>['fetch']
+  /** What the log must say for somebody to create the owner's account; null where nobody needs it. */
+  pendingSetupToken(): Promise<string | null>
+  /** From here on `/readyz` says that the server is stopping. */
+  beginStop(): void
+}
+
+/** What services are given; each takes the part that it uses. */
+interface Deps {
+  readonly config: Config
+  readonly database: Database
+  readonly log: Logger
+  readonly auth: Auth
+  readonly authSecret: string
+  readonly setupTokenRequired: boolean
+  readonly newId: () => string
+  readonly now: () => Date
+}
+
+/** Every feature's procedures. A new feature is a line here. */
+function routerOf(deps: Deps) {
+  return {
+    identity: identityRouter(deps),
+    accounts: accountsRouter(deps),
+    trades: tradesRouter(deps),
+    imports: importsRouter(deps),
+    statistics: statisticsRouter(deps),
+  }
+}
+
+const uploads: readonly UploadRoute[] = [
+  {
+    rpcPath: '/imports/upload',
+    restPath: '/imports',
+    limitMb: MAX_FILE_MB,
+    unauthenticated: 'SIGN_IN_TO_IMPORT_TRADES',
+  },
+]
+
+const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** The composition root: nothing else builds what services depend on. */
+export function createApp({ config, secrets, database, log, siteDir = webDist }: AppOptions): App {
+  const { authSecret } = secrets
+  const { publicUrl } = config
+  const auth = createAuth({ db: database.db, authSecret, publicUrl, newId, log })
+  const deps: Deps = {
+    config,
+    database,
+    log,
+    auth,
+    authSecret,
+    setupTokenRequired: config.isReachable,
+    newId,
+    now: () => new Date(),
+  }
+  let isStopping = false
+  const shared = {
+    handlers: createHandlers(routerOf(deps), log),
+    uploads,
+    publicUrl,
+    trustedProxies: config.trustedProxies,
+    site: openSite(siteDir),
+    health: { ping: () => database.ping(), isStopping: () => isStopping },
+    log,
+  }
+  const http = createHttpApp({
+    ...shared,
+    findSession: (request) => findSession({ auth, db: database.db }, request),
+  })
+  const local = createHttpApp({ ...shared, findSession: () => ownerSession(deps, deps.now()) })
+  return {
+    fetch: http.fetch,
+    fetchAsOwner: local.fetch,
+    async pendingSetupToken() {
+      return deps.setupTokenRequired && !(await findOwner(deps)) ? setupToken(authSecret) : null
+    },
+    beginStop() {
+      isStopping = true
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { request } from 'node:http'
+import { loadConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { localSocketPath } from '../http/local-socket.ts'
+import { createLogger } from '../log.ts'
+import { loadSecrets } from '../secrets.ts'
+import { databaseOptions } from '../start.ts'
+import { CommandError } from './command-error.ts'
+
+/** The installation of this data folder, running or not; every call is made as its owner. */
+export interface Installation {
+  /** Whether a server answers; else the command has opened the database itself. */
+  readonly running: boolean
+  readonly call: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
+  readonly close: () => Promise<void>
+}
+
+/** Talks to the running server over its socket, or opens the data itself where none runs. */
+export async function openInstallation(env: Readonly<Record<string, string | undefined>>): Promise<Installation> {
+  const config = loadConfig(env)
+  const socketPath = localSocketPath(config.dataDir)
+  if (await answers(socketPath)) {
+    return {
+      running: true,
+      call: async (method, path, body) => unwrap(await overSocket(socketPath, method, path, body)),
+      close: async () => undefined,
+    }
+  }
+  const secrets = loadSecrets(config.dataDir, config.keyRing)
+  const database = await openDatabase(databaseOptions(config))
+  const { createApp } = await import('../app.ts')
+  const app = createApp({ config, secrets, database, log: createLogger(() => undefined) })
+  return {
+    running: false,
+    call: async (method, path, body) => {
+      const answer = await app.fetchAsOwner(toRequest(method, path, body))
+      return unwrap({ status: answer.status, text: await answer.text() })
+    },
+    close: () => database.close(),
+  }
+}
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+function answers(socketPath: string): Promise<boolean> {
+  return overSocket(socketPath, 'GET', '/healthz').then(
+    (answer) => answer.status === 200,
+    () => false,
+  )
+}
+
+function toRequest(method: string, path: string, body: unknown): Request {
+  const url = `http://127.0.0.1${path}`
+  if (body === undefined) return new Request(url, { method })
+  if (body instanceof FormData) return new Request(url, { method, body })
+  return new Request(url, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+}
+
+async function overSocket(socketPath: string, method: string, path: string, body?: unknown): Promise<Answer> {
+  const described = toRequest(method, path, body)
+  const payload = Buffer.from(await described.arrayBuffer())
+  const headers = { ...Object.fromEntries(described.headers), host: '127.0.0.1', 'content-length': payload.byteLength }
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ socketPath, method, path, headers }, (incoming) => {
+      const parts: Buffer[] = []
+      incoming.on('data', (part: Buffer) => parts.push(part))
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+      incoming.on('error', reject)
+    })
+    outgoing.on('error', reject)
+    outgoing.end(payload)
+  })
+}
+
+function unwrap({ status, text }: Answer): unknown {
+  const body: unknown = text === '' ? null : JSON.parse(text)
+  if (status < 400) return body
+  const error = body as { code?: string; message?: string }
+  if (status === 401) {
+    throw new CommandError('no-owner', 'This installation has no owner yet. Run npm start, open the page and create the account.')
+  }
+  throw new CommandError(error.code ?? String(status), error.message ?? `The server answered ${status}.`)
+}

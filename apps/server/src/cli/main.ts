@@ -1,0 +1,65 @@
+#!/usr/bin/env node
+import { ConfigError } from '../config.ts'
+import { DataFolderInUseError } from '../db/data-lock.ts'
+import { CommandError } from './command-error.ts'
+import { type Output, openOutput } from './output.ts'
+
+// The command line. Every command is a file of its own, loaded when it is asked for: `inspect` needs no database.
+
+type Command = (args: readonly string[], output: Output) => Promise<void>
+
+const commands: Readonly<Record<string, { readonly words: string; readonly load: () => Promise<Command> }>> = {
+  serve: { words: 'run the server', load: async () => (await import('./serve.ts')).serve },
+  inspect: {
+    words: 'FILE [--json] [--trades]   what a broker file holds, and whether it adds up',
+    load: async () => (await import('./inspect.ts')).inspect,
+  },
+  import: {
+    words: 'FILE… [--account NAME|ID] [--json]   take files into an account',
+    load: async () => (await import('./import.ts')).importFiles,
+  },
+  stats: {
+    words: '[--account NAME|ID] [--from DAY] [--to DAY] [--json]   statistics of an account',
+    load: async () => (await import('./stats.ts')).stats,
+  },
+  doctor: { words: '[--json]   what is wrong with this installation', load: async () => (await import('./doctor.ts')).doctor },
+}
+
+const help = `plumbline <command>
+
+${Object.entries(commands)
+  .map(([name, { words }]) => `  ${name.padEnd(8)} ${words}`)
+  .join('\n')}
+`
+
+const [name, ...args] = process.argv.slice(2)
+const output = openOutput(args.includes('--json'))
+const command = name === undefined ? undefined : commands[name]
+if (!command) {
+  const asked = name === undefined || name === 'help' || name === '--help' || name === '-h'
+  process[asked ? 'stdout' : 'stderr'].write(asked ? help : `There is no command ${name}.\n\n${help}`)
+  process.exitCode = asked ? 0 : 2
+} else {
+  try {
+    await (await command.load())(args, output)
+  } catch (error) {
+    process.exitCode = tell(error)
+  }
+}
+
+function tell(error: unknown): number {
+  if (error instanceof CommandError) {
+    output.fail(error.code, error.message)
+    return error.exitCode
+  }
+  if (error instanceof ConfigError || error instanceof DataFolderInUseError) {
+    output.fail('configuration', error.message)
+    return 1
+  }
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
+    output.fail('usage', error.message)
+    return 2
+  }
+  output.fail('internal', error instanceof Error ? error.message : String(error))
+  return 1
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { environmentVariables } from '@plumbline/contract/environment/variables'
+import { expect, test } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const key = Buffer.alloc(32, 7).toString('base64')
+
+test('with nothing configured the server is for this machine alone and keeps its data in the project', () => {
+  expect(loadConfig({ PATH: '/bin' })).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: join(root, 'data'),
+    publicUrl: null,
+    database: { kind: 'embedded' },
+    trustedProxies: [],
+    keyRing: null,
+    isReachable: false,
+  })
+})
+
+test('every variable has its effect', () => {
+  const config = loadConfig({
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    PLUMBLINE_DATA: '/srv/plumbline',
+    PLUMBLINE_URL: 'https://journal.example.com',
+    DATABASE_URL: 'postgres://me:pw@db:5433/journal',
+    DATABASE_DIRECT_URL: 'postgresql://me:pw@db:5432/journal',
+    PLUMBLINE_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    PLUMBLINE_KEYS: `new:${key},old:${key}`,
+  })
+  expect(config).toMatchObject({
+    host: '0.0.0.0',
+    port: 8080,
+    dataDir: '/srv/plumbline',
+    database: {
+      kind: 'postgres',
+      url: 'postgres://me:pw@db:5433/journal',
+      directUrl: 'postgresql://me:pw@db:5432/journal',
+    },
+    trustedProxies: [
+      { address: '10.0.0.0', prefix: 8 },
+      { address: '::1', prefix: 128 },
+    ],
+    keyRing: [{ id: 'new' }, { id: 'old' }],
+    isReachable: true,
+  })
+  expect(config.publicUrl?.origin).toBe('https://journal.example.com')
+})
+
+test('an empty variable is an unset one', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: ' ', PLUMBLINE_URL: '' })).toEqual(loadConfig({}))
+})
+
+test('a server that a proxy makes public is reachable, one with a loopback address is not', () => {
+  expect(loadConfig({ PLUMBLINE_URL: 'https://journal.example.com' }).isReachable).toBe(true)
+  expect(loadConfig({ PLUMBLINE_URL: 'http://localhost:3000', HOST: '::1' }).isReachable).toBe(false)
+})
+
+test.each([
+  [{ PORT: '65536' }, 'PORT must be a port number'],
+  [{ PORT: '3000a' }, 'PORT must be a port number'],
+  [{ PORT: '-1' }, 'PORT must be a port number'],
+  [{ PLUMBLINE_URL: 'journal.example.com' }, 'PLUMBLINE_URL must be an address such as https://'],
+  [{ PLUMBLINE_URL: 'https://example.com/journal' }, 'PLUMBLINE_URL must be an address without a path'],
+  [{ DATABASE_URL: 'mysql://db/journal' }, 'DATABASE_URL must be an address such as postgres://'],
+  [{ DATABASE_DIRECT_URL: 'postgres://db/journal' }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
+  [{ PLUMBLINE_TRUSTED_PROXIES: '10.0.0.0/40' }, 'PLUMBLINE_TRUSTED_PROXIES has the entry 10.0.0.0/40'],
+  [{ PLUMBLINE_KEYS: `one:${key},one:${key}` }, 'PLUMBLINE_KEYS holds two keys of the same id'],
+  [{ PLUMBLINE_DAAT: '/srv' }, 'PLUMBLINE_DAAT is not a variable of this version. Did you mean PLUMBLINE_DATA?'],
+])('%j is refused with the name and what to do', (env, words) => {
+  expect(() => loadConfig(env)).toThrow(ConfigError)
+  expect(() => loadConfig(env)).toThrow(words)
+})
+
+test('all that is wrong is told at once, and keys are not repeated', () => {
+  const env = { PORT: 'x', PLUMBLINE_KEYS: 'mine:not-a-key', PLUMBLINE_FOO: '1' }
+  expect(() => loadConfig(env)).toThrow(/PLUMBLINE_FOO[\s\S]*PORT[\s\S]*PLUMBLINE_KEYS/)
+  expect(() => loadConfig(env)).not.toThrow(/not-a-key/)
+})
+
+test('docs/self-hosting.md lists the variables that there are, and no others', () => {
+  const page = readFileSync(join(root, 'docs/self-hosting.md'), 'utf8')
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'))
+  const listed = rows.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name))
+  expect(listed.sort()).toEqual([...environmentVariables].sort())
+})

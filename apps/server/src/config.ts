@@ -1,0 +1,119 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { unknownVariables } from '@plumbline/contract/environment/unknown-variables'
+import * as z from 'zod/mini'
+import { type KeyRing, parseKeyRing } from './key-ring.ts'
+import { type AddressRange, isLoopbackHost, parseAddressRanges } from './http/addresses.ts'
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Absolute. Holds the embedded database, the secrets and the files. */
+  readonly dataDir: string
+  /** The address that people use, without path; null where only this machine does. */
+  readonly publicUrl: URL | null
+  readonly database:
+    | { readonly kind: 'embedded' }
+    | { readonly kind: 'postgres'; readonly url: string; readonly directUrl?: string }
+  readonly trustedProxies: readonly AddressRange[]
+  /** From PLUMBLINE_KEYS; null where the data folder's own file holds them. */
+  readonly keyRing: KeyRing | null
+  /** Others can reach this server, so creating the owner's account takes the token from the log. */
+  readonly isReachable: boolean
+}
+
+/** The environment holds a value that cannot be used. The message names each variable, and is meant for a person. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
+
+const text = z.string().check(z.trim())
+const url = (protocols: RegExp, example: string) =>
+  z.pipe(
+    text,
+    z.transform((value, context) => {
+      const parsed = URL.parse(value)
+      if (parsed !== null && protocols.test(parsed.protocol)) return parsed
+      context.issues.push({ code: 'custom', message: `must be an address such as ${example}`, input: value })
+      return z.NEVER
+    }),
+  )
+
+const postgresUrl = url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/plumbline')
+
+const environment = z.object({
+  HOST: z._default(text.check(z.minLength(1)), '127.0.0.1'),
+  PORT: z._default(
+    z.pipe(
+      text.check(z.regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')),
+      z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be a port number, 0 to 65535'))),
+    ),
+    3000,
+  ),
+  PLUMBLINE_DATA: z._default(text, 'data'),
+  PLUMBLINE_URL: z.optional(
+    url(/^https?:$/, 'https://journal.example.com').check(
+      z.refine(
+        (value) => value.pathname === '/' && value.search === '' && value.username === '',
+        'must be an address without a path, such as https://journal.example.com',
+      ),
+    ),
+  ),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  PLUMBLINE_TRUSTED_PROXIES: z.optional(parsed(parseAddressRanges)),
+  PLUMBLINE_KEYS: z.optional(parsed(parseKeyRing)),
+})
+
+/** Reads the configuration from environment variables, or throws a `ConfigError`. An empty variable is an unset one. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const problems = unknownVariables(given).map(
+    ({ name, nearest }) => `${name} is not a variable of this version. Did you mean ${nearest}?`,
+  )
+  const result = z.safeParse(environment, given)
+  if (!result.success) problems.push(...result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`))
+  if (!result.success || problems.length > 0) throw new ConfigError(explain(problems))
+  return toConfig(result.data)
+}
+
+function toConfig(values: z.output<typeof environment>): Config {
+  const directUrl = values.DATABASE_DIRECT_URL?.href
+  if (directUrl !== undefined && values.DATABASE_URL === undefined) {
+    throw new ConfigError(explain(['DATABASE_DIRECT_URL needs DATABASE_URL beside it.']))
+  }
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: resolve(projectRoot, values.PLUMBLINE_DATA),
+    publicUrl: values.PLUMBLINE_URL ?? null,
+    database:
+      values.DATABASE_URL === undefined
+        ? { kind: 'embedded' }
+        : { kind: 'postgres', url: values.DATABASE_URL.href, ...(directUrl === undefined ? {} : { directUrl }) },
+    trustedProxies: values.PLUMBLINE_TRUSTED_PROXIES ?? [],
+    keyRing: values.PLUMBLINE_KEYS ?? null,
+    isReachable: !isLoopbackHost(values.HOST) || !isLoopbackHost(values.PLUMBLINE_URL?.hostname ?? 'localhost'),
+  }
+}
+
+/** A parser that throws becomes a schema whose issue is the parser's message. */
+function parsed<T>(parse: (value: string) => T) {
+  return z.pipe(
+    text,
+    z.transform((value, context) => {
+      try {
+        return parse(value)
+      } catch (error) {
+        context.issues.push({ code: 'custom', message: error instanceof Error ? error.message : '', input: value })
+        return z.NEVER
+      }
+    }),
+  )
+}
+
+function explain(problems: readonly string[]): string {
+  return ['The configuration is not right:', ...problems.map((problem) => `  ${problem}`)].join('\n')
+}

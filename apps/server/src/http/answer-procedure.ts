@@ -1,0 +1,41 @@
+import { AppError } from '@plumbline/contract/errors'
+import type { Context } from 'hono'
+import type { RequestContext } from './context.ts'
+import { type ProcedureHandler, REST_PREFIX, RPC_PREFIX } from './handlers.ts'
+import type { HttpDeps, HttpEnv, UploadRoute } from './http-deps.ts'
+import { DEFAULT_LIMIT, limitBody, uploadLimit } from './request-limits.ts'
+
+/** Finds the session, limits the body, calls the procedure, and adds what it wants said in the headers. */
+export async function answerProcedure(
+  deps: HttpDeps,
+  handle: ProcedureHandler,
+  c: Context<HttpEnv>,
+): Promise<Response> {
+  const { raw } = c.req
+  const responseHeaders = new Headers({ 'cache-control': 'no-store' })
+  const clientAddress = c.get('clientAddress')
+  const session = await deps.findSession({ headers: raw.headers, clientAddress, responseHeaders })
+  const upload = deps.uploads.find((route) => isUpload(route, c))
+  // Before the body is read: nobody fills the memory of a server that does not know them.
+  if (upload !== undefined && session === null) throw new AppError(upload.unauthenticated)
+
+  const context: RequestContext = {
+    actor: session?.actor ?? null,
+    session,
+    requestId: c.get('requestId'),
+    method: raw.method,
+    headers: raw.headers,
+    clientAddress,
+    responseHeaders,
+  }
+  const limit = upload === undefined ? DEFAULT_LIMIT : uploadLimit(upload.limitMb)
+  const response = await handle(limitBody(raw, limit), context)
+  if (response === null) throw new AppError('NOT_FOUND')
+  for (const [name, value] of responseHeaders) response.headers.append(name, value)
+  return response
+}
+
+function isUpload({ rpcPath, restPath }: UploadRoute, c: Context<HttpEnv>): boolean {
+  if (c.req.method !== 'POST') return false
+  return c.req.path === `${RPC_PREFIX}${rpcPath}` || c.req.path === `${REST_PREFIX}${restPath}`
+}

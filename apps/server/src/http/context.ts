@@ -1,0 +1,34 @@
+/** Who asks: every service takes it as its second argument, and sees the data of this user alone. */
+export interface Actor {
+  readonly userId: string
+}
+
+/** The session that a request came with: found, in time, and its user allowed in. */
+export interface ActiveSession {
+  readonly actor: Actor
+  readonly user: {
+    readonly id: string
+    readonly email: string
+    readonly name: string
+    readonly isAdmin: boolean
+  }
+  readonly expiresAt: Date
+}
+
+/** The part of a request that sessions are about. */
+export interface SessionRequest {
+  readonly headers: Headers
+  /** The person's address: the peer's, or what a trusted proxy says. Without port. */
+  readonly clientAddress: string
+  /** Added to the answer, cookies above all. */
+  readonly responseHeaders: Headers
+}
+
+/** What a handler knows about its request besides the input. */
+export interface RequestContext extends SessionRequest {
+  readonly actor: Actor | null
+  readonly session: ActiveSession | null
+  /** Stands in the log, in `X-Request-Id`, and in the message of an unexpected failure. */
+  readonly requestId: string
+  readonly method: string
+}

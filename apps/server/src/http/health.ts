@@ -1,0 +1,39 @@
+import type { Logger } from '#server/log.ts'
+
+export interface Health {
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
+  readonly isStopping: () => boolean
+}
+
+const PING_TIMEOUT_MS = 2_000
+
+/** 200 while requests can be served, else 503 with the reason, for a load balancer to look elsewhere. */
+export async function readiness({ ping, isStopping }: Health, log: Logger): Promise<Response> {
+  if (isStopping()) return unavailable('The server is stopping.')
+  try {
+    await withTimeout(ping())
+  } catch (error) {
+    log.error('database does not answer', error)
+    return unavailable('The database does not answer.')
+  }
+  return Response.json({ status: 'ready' })
+}
+
+export function liveness(): Response {
+  return Response.json({ status: 'up' })
+}
+
+function unavailable(reason: string): Response {
+  return Response.json({ status: 'unavailable', reason }, { status: 503 })
+}
+
+async function withTimeout(work: Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`No answer within ${PING_TIMEOUT_MS} ms`)), PING_TIMEOUT_MS)
+  try {
+    await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@plumbline/contract/errors'
+import { Hono } from 'hono'
+import { addressTest, clientAddressOf } from './addresses.ts'
+import { answerProcedure } from './answer-procedure.ts'
+import { errorResponse } from './error-answer.ts'
+import { REST_PREFIX, RPC_PREFIX } from './handlers.ts'
+import { liveness, readiness } from './health.ts'
+import type { HttpDeps, HttpEnv } from './http-deps.ts'
+import { openApiDocument } from './openapi.ts'
+import { assertOwnHost, assertOwnOrigin } from './own-origin.ts'
+import { inlineScriptHashes, securityHeaders } from './security-headers.ts'
+
+/** Everything between the socket and the procedures. The order is the order of the checks. */
+export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  const common = securityHeaders(inlineScriptHashes(deps.site.html), deps.publicUrl?.protocol === 'https:')
+  const isTrusted = addressTest(deps.trustedProxies)
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now()
+    c.set('requestId', randomUUID())
+    const peer = c.env.incoming?.socket.remoteAddress ?? ''
+    c.set('clientAddress', clientAddressOf(peer, c.req.header('x-forwarded-for') ?? null, isTrusted))
+    await next()
+    for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value)
+    c.res.headers.set('x-request-id', c.get('requestId'))
+    if (isProbeOrFile(c.req.path) && c.res.status < 500) return
+    deps.log.info('request', {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - startedAt),
+    })
+  })
+
+  // Probes reach a server by whatever address they were given, and learn nothing but its health.
+  app.get('/healthz', () => liveness())
+  app.get('/readyz', () => readiness(deps.health, deps.log))
+
+  app.use(async (c, next) => {
+    assertOwnHost(c.req.header('host') ?? null, deps.publicUrl)
+    assertOwnOrigin(c.req.raw, deps.publicUrl)
+    await next()
+  })
+
+  app.get(`${REST_PREFIX}/openapi.json`, async () => Response.json(await openApiDocument()))
+  app.all(`${RPC_PREFIX}/*`, (c) => answerProcedure(deps, deps.handlers.rpc, c))
+  app.all(`${REST_PREFIX}/*`, (c) => answerProcedure(deps, deps.handlers.rest, c))
+
+  app.get('*', (c) => {
+    const file = deps.site.file(c.req.path)
+    if (file !== null) return file.respond(c.req.raw, new Headers())
+    // A missing script must fail as such: the page in its place would be a syntax error without a cause.
+    if (/^\/(assets|api|rpc)(\/|$)/.test(c.req.path)) throw new AppError('NOT_FOUND')
+    return deps.site.page.respond(c.req.raw, new Headers())
+  })
+  app.notFound(() => {
+    throw new AppError('NOT_FOUND')
+  })
+
+  app.onError((error, c) => {
+    const asRpc = c.req.path.startsWith(`${RPC_PREFIX}/`)
+    const requestId = c.get('requestId')
+    if (error instanceof AppError) return errorResponse(error, asRpc)
+    deps.log.error('request failed', error, { requestId })
+    return errorResponse(new AppError('INTERNAL_SERVER_ERROR', { requestId }), asRpc)
+  })
+  return app
+}
+
+/** What says nothing about the product's use, and there is much of it. */
+function isProbeOrFile(path: string): boolean {
+  return !path.startsWith(`${RPC_PREFIX}/`) && !path.startsWith(`${REST_PREFIX}/`)
+}

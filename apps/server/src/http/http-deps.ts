@@ -1,0 +1,32 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { ErrorCode } from '@plumbline/contract/errors'
+import type { Logger } from '#server/log.ts'
+import type { AddressRange } from './addresses.ts'
+import type { ActiveSession, SessionRequest } from './context.ts'
+import type { ProcedureHandlers } from './handlers.ts'
+import type { Health } from './health.ts'
+import type { StaticSite } from './static-site.ts'
+
+/** A procedure that takes a file: it may send more than others, and only with a session. */
+export interface UploadRoute {
+  readonly rpcPath: string
+  readonly restPath: string
+  readonly limitMb: number
+  readonly unauthenticated: ErrorCode
+}
+
+export interface HttpDeps {
+  readonly handlers: ProcedureHandlers
+  readonly uploads: readonly UploadRoute[]
+  readonly findSession: (request: SessionRequest) => Promise<ActiveSession | null>
+  readonly publicUrl: URL | null
+  readonly trustedProxies: readonly AddressRange[]
+  readonly site: StaticSite
+  readonly health: Health
+  readonly log: Logger
+}
+
+export interface HttpEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: { requestId: string; clientAddress: string }
+}

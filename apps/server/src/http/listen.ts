@@ -1,0 +1,82 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { getRequestListener } from '@hono/node-server'
+import { createServer, type Server } from 'node:http'
+
+export interface Listening {
+  readonly port: number
+  /** Takes no new connections, gives running requests `graceMs` to finish, then cuts them off. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** The address cannot be listened on; the message says what a person can do about it. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError'
+}
+
+type Fetch = Parameters<typeof getRequestListener>[0]
+
+export async function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
+  const server = serverFor(fetch)
+  await bind(server, host, port)
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    stop: (graceMs) => stop(server, graceMs),
+  }
+}
+
+/** Listens on a socket in the file system, for this machine's user alone. A socket left by a killed server is replaced. */
+export async function listenLocally(fetch: Fetch, path: string): Promise<Pick<Listening, 'stop'>> {
+  const server = serverFor(fetch)
+  const isFile = process.platform !== 'win32'
+  if (isFile) rmSync(path, { force: true })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(path, resolve)
+  await promise
+  if (isFile) chmodSync(path, 0o600)
+  return { stop: (graceMs) => stop(server, graceMs) }
+}
+
+function serverFor(fetch: Fetch): Server {
+  const listener = getRequestListener(fetch)
+  return createServer((request, response) => void listener(request, response))
+}
+
+function bind(server: Server, host: string, port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', (error) => reject(explain(error, host, port)))
+  server.listen(port, host, resolve)
+  return promise
+}
+
+async function stop(server: Server, graceMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.close(() => resolve())
+  // A connection that becomes idle after `close` would be kept for the browser's next request, and us with it.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
+  try {
+    await promise
+  } finally {
+    clearInterval(sweep)
+    clearTimeout(cutOff)
+  }
+}
+
+function explain(error: Error, host: string, port: number): Error {
+  const code = 'code' in error ? error.code : undefined
+  switch (code) {
+    case 'EADDRINUSE':
+      return new ListenError(
+        `Port ${port} of ${host} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+      )
+    case 'EACCES':
+      return new ListenError(`Port ${port} is not allowed to this user. Choose one above 1023: PORT=3000 npm start`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new ListenError(`HOST ${host} is no address of this machine. Try 127.0.0.1, or 0.0.0.0 for all of them.`)
+    default:
+      return error
+  }
+}

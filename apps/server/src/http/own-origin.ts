@@ -1,0 +1,37 @@
+import { AppError } from '@plumbline/contract/errors'
+import { isLoopbackHost } from './addresses.ts'
+
+const HOST = /^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
+
+/**
+ * Refuses a request whose Host is neither a loopback name nor that of PLUMBLINE_URL: a foreign name that was made to
+ * point at this machine (DNS rebinding) would otherwise let any website read the answers.
+ */
+export function assertOwnHost(host: string | null, publicUrl: URL | null): void {
+  // The form first: URL would find a host in `evil@127.0.0.1` too.
+  const named = host !== null && HOST.test(host) ? URL.parse(`http://${host}`) : null
+  if (named !== null && isLoopbackHost(named.hostname)) return
+  if (named !== null && publicUrl !== null && named.hostname === publicUrl.hostname) return
+  throw new AppError('HOST_REFUSED')
+}
+
+/**
+ * Refuses a write that a page of another origin sent. Browsers say where a request comes from: in `Sec-Fetch-Site` (on
+ * https and loopback) and in `Origin` (every cross-origin request, and every POST). What carries neither is no
+ * browser's page, such as curl or a script, and has no cookie that it was not given: ours are SameSite=Lax.
+ */
+export function assertOwnOrigin(request: Request, publicUrl: URL | null): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
+  const site = request.headers.get('sec-fetch-site')
+  // `same-site` is foreign too: another port of this machine is another program.
+  if (site !== null && site !== 'same-origin' && site !== 'none') throw new AppError('FOREIGN_ORIGIN')
+  const origin = request.headers.get('origin')
+  if (origin === null || isOwn(origin, request.headers.get('host'), publicUrl)) return
+  throw new AppError('FOREIGN_ORIGIN')
+}
+
+function isOwn(origin: string, host: string | null, publicUrl: URL | null): boolean {
+  if (publicUrl !== null && origin === publicUrl.origin) return true
+  // A proxy that ends TLS leaves us the host but not the scheme.
+  return [`http://${host}`, `https://${host}`].some((address) => URL.parse(address)?.origin === origin)
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLogger } from '#server/log.ts'
+import { createHttpApp } from './http-app.ts'
+import { openSite } from './static-site.ts'
+
+const theme = 'document.documentElement.dataset.mode = "dark"'
+const html = `<!doctype html><script>${theme}</script><script type="module" src="/assets/main-a1b2.js"></script><p>Plumbline</p>`
+const script = `export const words = ${JSON.stringify('drawdown '.repeat(500))}`
+
+let folder: string
+let fetchPath: (path: string, headers?: Record<string, string>) => Promise<Response>
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-site-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), html)
+  writeFileSync(join(folder, 'assets', 'main-a1b2.js'), script)
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  const app = createHttpApp({
+    handlers: { rpc: async () => null, rest: async () => null },
+    uploads: [],
+    findSession: async () => null,
+    publicUrl: null,
+    trustedProxies: [],
+    site: openSite(folder),
+    health: { ping: async () => {}, isStopping: () => false },
+    log: createLogger(() => {}),
+  })
+  fetchPath = async (path, headers = {}) =>
+    await app.request(`http://localhost${path}`, { headers: { host: 'localhost', ...headers } }, {})
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each(['/', '/dashboard', '/notebook/0193f3a0', '/index.html'])('%s shows the app, which is asked for anew each time', async (path) => {
+  const response = await fetchPath(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(await response.text()).toBe(html)
+})
+
+test('scripts come from us alone, and the theme script by its hash', async () => {
+  const policy = (await fetchPath('/')).headers.get('content-security-policy')
+  const hash = createHash('sha256').update(theme).digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'")
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('a file with a hash in its name is kept for ever', async () => {
+  const response = await fetchPath('/assets/main-a1b2.js')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+})
+
+test('text is sent compressed, in what the browser prefers', async () => {
+  const plain = await fetchPath('/assets/main-a1b2.js')
+  const brotli = await fetchPath('/assets/main-a1b2.js', { 'accept-encoding': 'gzip, deflate, br;q=1.0' })
+  const gzip = await fetchPath('/assets/main-a1b2.js', { 'accept-encoding': 'gzip' })
+  expect(await plain.text()).toBe(script)
+  expect(brotli.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(new Uint8Array(await brotli.arrayBuffer())).toString()).toBe(script)
+  expect(gzip.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(new Uint8Array(await gzip.arrayBuffer())).toString()).toBe(script)
+  expect(gzip.headers.get('vary')).toBe('accept-encoding')
+})
+
+test('what the browser has already is not sent again', async () => {
+  const etag = (await fetchPath('/')).headers.get('etag') ?? ''
+  const again = await fetchPath('/', { 'if-none-match': etag })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  expect((await fetchPath('/', { 'if-none-match': '"old"' })).status).toBe(200)
+})
+
+test.each(['/assets/main-old.js', '/assets/', '/api/v2/session', '/rpc'])(
+  'a missing %s is 404, not the page: a stale script must fail as such',
+  async (path) => {
+    const response = await fetchPath(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe('application/json')
+  },
+)
+
+test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/..\\package.json'])(
+  'nothing outside the folder is served by %s',
+  async (path) => {
+    expect(await (await fetchPath(path)).text()).not.toContain('"version"')
+  },
+)
+
+test('without a build, the page says what to run', async () => {
+  expect(openSite(join(folder, 'nowhere')).html).toContain('npm start')
+})

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { withDataFolder, withInitialisedFolder } from '#server/testing/data-folder.ts'
+
+// The program as `npm start` runs it: a process of its own, on a data folder.
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const running = new Set<ChildProcess>()
+
+interface Program {
+  readonly stdout: () => string
+  readonly stderr: () => string
+  readonly exit: Promise<number | null>
+  readonly ready: () => Promise<string>
+  signal(name: NodeJS.Signals): void
+}
+
+function start(dataDir: string, env: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: { PATH: process.env['PATH'], PORT: '0', PLUMBLINE_DATA: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const exit = new Promise<number | null>((done) => child.once('close', done))
+  return {
+    stdout: () => stdout,
+    stderr: () => stderr,
+    exit,
+    async ready() {
+      while (!stdout.includes('\n')) {
+        if (child.exitCode !== null) throw new Error(`ended: ${stderr}`)
+        await new Promise((done) => setTimeout(done, 20))
+      }
+      return /http:\/\/\S+/.exec(stdout)?.[0] ?? ''
+    },
+    signal: (name) => void child.kill(name),
+  }
+}
+
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('starts, prints one line, answers, and %s ends it with code 0', (signal) =>
+  withInitialisedFolder(async (dataDir) => {
+    const program = start(dataDir)
+    const url = await program.ready()
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'up' })
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
+    expect((await fetch(`${url}/`)).headers.get('content-type')).toBe('text/html; charset=utf-8')
+
+    program.signal(signal)
+    program.signal(signal)
+    expect(await program.exit).toBe(0)
+    expect(program.stdout()).toBe(`Plumbline is ready at ${url}\n`)
+    for (const line of program.stderr().trim().split('\n')) expect(() => JSON.parse(line), line).not.toThrow()
+  }),
+)
+
+test('what was written before the end is there after the next start, and the owner stays signed in', () =>
+  withInitialisedFolder(async (dataDir) => {
+    const first = start(dataDir)
+    const owner = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' }
+    const created = await fetch(`${await first.ready()}/api/v1/setup`, {
+      method: 'POST',
+      body: JSON.stringify(owner),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(created.status).toBe(201)
+    const cookie = created.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
+    first.signal('SIGTERM')
+    await first.exit
+
+    const second = start(dataDir)
+    const session = await fetch(`${await second.ready()}/api/v1/session`, { headers: { cookie } })
+    expect(await session.json()).toMatchObject({ kind: 'signed-in', user: { name: 'Ada' } })
+  }))
+
+test('a second server on the same folder is refused with the process id of the first', () =>
+  withInitialisedFolder(async (dataDir) => {
+    const first = start(dataDir)
+    await first.ready()
+    const second = start(dataDir)
+    expect(await second.exit).toBe(1)
+    expect(second.stderr()).toMatch(/^The data folder .* is in use by process \d+ on .*\n$/)
+    expect(second.stdout()).toBe('')
+  }))
+
+test('a port that is taken is told in one line, and the folder is free again', () =>
+  withInitialisedFolder(async (dataDir) => {
+    const other = createServer()
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+    const address = other.address()
+    const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+    const program = start(dataDir, { PORT: port })
+    expect(await program.exit).toBe(1)
+    expect(program.stderr()).toMatch(new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use by another program\\..*\n$`))
+    await new Promise((done) => other.close(done))
+
+    const again = start(dataDir, { PORT: port })
+    expect(await again.ready()).toBe(`http://127.0.0.1:${port}`)
+  }))
+
+test('a wrong variable is named before anything is made', () =>
+  withDataFolder(async (dataDir) => {
+    const program = start(dataDir, { PLUMBLINE_PORT: '3000' })
+    expect(await program.exit).toBe(1)
+    expect(program.stderr()).toBe(
+      'The configuration is not right:\n  PLUMBLINE_PORT is not a variable of this version. Did you mean PORT?\n',
+    )
+  }))
+
+test('a server that others can reach prints the token of the first run', () =>
+  withInitialisedFolder(async (dataDir) => {
+    const program = start(dataDir, { HOST: '0.0.0.0' })
+    await program.ready()
+    await expect.poll(program.stdout).toMatch(/^Plumbline is ready at http:\/\/localhost:\d+\nSet-up token for the owner's account: ([0-9A-Z]{4}-){3}[0-9A-Z]{4}\n$/)
+  }))
+
+test('a running request is finished before the server ends, and a new one is not taken', () =>
+  withInitialisedFolder(async (dataDir) => {
+    const program = start(dataDir)
+    const url = await program.ready()
+    // The server says "continue" when it has the request's head, so the signal meets a request that is under way.
+    const sent = request(`${url}/api/v1/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', expect: '100-continue' },
+    })
+    const answered = once(sent, 'response')
+    sent.flushHeaders()
+    await once(sent, 'continue')
+    program.signal('SIGTERM')
+    await expect.poll(() => fetch(`${url}/healthz`).then(() => 'taken', () => 'refused')).toBe('refused')
+
+    sent.end(JSON.stringify({ email: 'nobody@example.com', password: 'x' }))
+    const [response] = await answered
+    expect(response.statusCode).toBe(401)
+    response.resume()
+    const answeredAt = performance.now()
+    expect(await program.exit).toBe(0)
+    expect(performance.now() - answeredAt).toBeLessThan(3_000)
+  }))

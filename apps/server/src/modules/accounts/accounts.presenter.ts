@@ -1,0 +1,22 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { unitsOf } from '@plumbline/domain/money/cents'
+import type { AccountRow } from './accounts.repo.ts'
+
+export function presentAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    broker: row.broker,
+    currency: row.currency,
+    initialBalance: unitsOf(row.initial_balance_cents),
+    currentBalance: unitsOf(row.current_balance_cents),
+    baseBalanceOffset: unitsOf(row.base_balance_offset_cents),
+    isFavorite: row.is_favorite,
+    isSample: row.is_sample,
+    createdAt: row.created_at.toISOString(),
+    closedTrades: row.closed_trades,
+    openTrades: row.open_trades,
+    revision: row.revision,
+  }
+}

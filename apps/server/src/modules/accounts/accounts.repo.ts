@@ -1,0 +1,111 @@
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { AccountsTable } from '#server/db/tables/trading.ts'
+import { isUuid } from '#server/ids.ts'
+
+export type AccountRow = Selectable<AccountsTable>
+
+export async function listAccounts(trx: Tx, userId: string): Promise<readonly AccountRow[]> {
+  return trx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** undefined for an id that is unknown, another user's, or no UUID at all. */
+export async function findAccount(trx: Tx, userId: string, id: string): Promise<AccountRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return trx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Takes the lock that every write to an account's trades begins with; several accounts are locked in id order. */
+export async function lockAccount(trx: Tx, userId: string, id: string): Promise<AccountRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return trx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function insertAccount(trx: Tx, row: Insertable<AccountsTable>): Promise<AccountRow> {
+  return trx.insertInto('accounts').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function setFavorite(trx: Tx, userId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ is_favorite: false })
+    .where('user_id', '=', userId)
+    .where('is_favorite', '=', true)
+    .execute()
+  await trx
+    .updateTable('accounts')
+    .set({ is_favorite: true })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setInitialBalance(trx: Tx, userId: string, id: string, cents: number): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ initial_balance_cents: cents })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface Settlement {
+  readonly closedTrades: number
+  readonly netPnlCents: number
+  readonly cashCents: number
+}
+
+/** Sets what follows from the account's trades and cash, and moves its revision on. */
+export async function settleAccount(trx: Tx, userId: string, id: string, sums: Settlement): Promise<void> {
+  await sql`
+    update accounts set
+      base_balance_offset_cents = ${sums.cashCents}::int8,
+      current_balance_cents = initial_balance_cents + ${sums.cashCents}::int8 + ${sums.netPnlCents}::int8,
+      closed_trades = ${sums.closedTrades}::int8,
+      open_trades = (select count(*) from trades
+        where user_id = ${userId} and account_id = ${id} and status = 'open'),
+      revision = revision + 1
+    where user_id = ${userId} and id = ${id}`.execute(trx)
+}
+
+export async function deleteAccount(trx: Tx, userId: string, id: string): Promise<void> {
+  // Imports are referenced by sources and cash of the same account: the account's cascade takes them in one statement.
+  await trx.deleteFrom('trade_sources').where('user_id', '=', userId).where('account_id', '=', id).execute()
+  await trx.deleteFrom('cash_operations').where('user_id', '=', userId).where('account_id', '=', id).execute()
+  await trx.deleteFrom('accounts').where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
+export async function selectedAccountId(trx: Tx, userId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('user_settings')
+    .select('selected_account_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.selected_account_id ?? null
+}
+
+export async function selectAccount(trx: Tx, userId: string, id: string | null): Promise<void> {
+  await trx
+    .insertInto('user_settings')
+    .values({ user_id: userId, selected_account_id: id })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ selected_account_id: id }))
+    .execute()
+}

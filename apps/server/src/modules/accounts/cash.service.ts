@@ -1,0 +1,42 @@
+import { newCash } from '@plumbline/domain/imports/new-cash'
+import type { Tx } from '#server/db/database.ts'
+import type { TradeWriter } from '#server/modules/trades/trades.service.ts'
+import * as repo from './cash.repo.ts'
+
+export type { CashOperation } from './cash.repo.ts'
+
+interface CashDeps {
+  readonly newId: () => string
+}
+
+/** Adds the operations that the account does not have yet, inside a trade write; answers how many. */
+export async function addCash(
+  deps: CashDeps,
+  trx: Tx,
+  userId: string,
+  writer: TradeWriter,
+  importId: string | null,
+  operations: readonly repo.CashOperation[],
+): Promise<number> {
+  if (operations.length === 0) return 0
+  const fresh = newCash(operations, await repo.listCash(trx, userId, writer.account.id))
+  await repo.insertCash(
+    trx,
+    userId,
+    writer.account.id,
+    importId,
+    fresh.map((operation) => ({ ...operation, id: deps.newId() })),
+  )
+  for (const operation of fresh) writer.touchCash(operation.at)
+  return fresh.length
+}
+
+/** Takes back the cash of one import, inside a trade write. */
+export async function removeCashOfImport(
+  trx: Tx,
+  userId: string,
+  writer: TradeWriter,
+  importId: string,
+): Promise<void> {
+  for (const at of await repo.deleteCashOfImport(trx, userId, importId)) writer.touchCash(at)
+}

@@ -1,0 +1,60 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { AppError } from '@plumbline/contract/errors'
+import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
+import { toCents } from '@plumbline/domain/money/amount'
+import { demoAccount } from '@plumbline/simulator/demo-account'
+import type { Actor } from '#server/http/context.ts'
+import { addCash } from './cash.service.ts'
+import { writeTrades } from '#server/modules/trades/trades.service.ts'
+import { presentAccount } from './accounts.presenter.ts'
+import * as repo from './accounts.repo.ts'
+import { type AccountsDeps, addAccount } from './accounts.service.ts'
+
+export interface DemoDeps extends AccountsDeps {
+  readonly now: () => Date
+}
+
+/** Creates the demo account: a year of invented trades up to now, marked as such, gone with one deletion. */
+export async function createDemoAccount(deps: DemoDeps, actor: Actor): Promise<Account> {
+  const demo = demoAccount({ now: deps.now().toISOString().slice(0, 19) })
+  return deps.database.asUser(actor.userId, async (trx) => {
+    const existing = await repo.listAccounts(trx, actor.userId)
+    if (existing.some((account) => account.is_sample)) throw new AppError('DEMO_EXISTS')
+    const { id } = await addAccount(deps, trx, actor, {
+      name: demo.name,
+      type: 'demo',
+      broker: demo.broker,
+      currency: demo.currency,
+      initialBalanceCents: demo.initialBalanceCents,
+      isSample: true,
+    })
+    await writeTrades(trx, actor.userId, id, async (writer) => {
+      await writer.add(
+        demo.trades.map((trade) => ({
+          id: deps.newId(),
+          brokerId: trade.brokerId,
+          line: trade.line,
+          values: brokerValuesOf(trade),
+          journal: { ...trade, strategy: trade.strategyId },
+        })),
+      )
+      await addCash(
+        deps,
+        trx,
+        actor.userId,
+        writer,
+        null,
+        demo.cash.map((cash) => ({
+          kind: cash.kind,
+          at: cash.at,
+          amountCents: toCents(cash.amount),
+          notes: cash.notes,
+          brokerId: cash.brokerId,
+        })),
+      )
+    })
+    const row = await repo.findAccount(trx, actor.userId, id)
+    if (!row) throw new AppError('ACCOUNT_NOT_FOUND', { id })
+    return presentAccount(row)
+  })
+}

@@ -1,0 +1,104 @@
+import { APIError, betterAuth } from 'better-auth'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+import type { Logger } from '#server/log.ts'
+import { isDisabled } from './identity.repo.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { SESSION_SECONDS, RENEW_AFTER_SECONDS } from './session-times.ts'
+
+export interface AuthDeps {
+  readonly db: Kysely<Schema>
+  readonly authSecret: string
+  readonly publicUrl: URL | null
+  readonly newId: () => string
+  readonly log: Logger
+}
+
+/** Our own header, set from the socket or a trusted proxy: better-auth would believe any `X-Forwarded-For`. */
+export const CLIENT_ADDRESS_HEADER = 'x-plumbline-client-address'
+
+export const DISABLED_CODE = 'USER_DISABLED'
+
+/**
+ * better-auth as a library: users, sessions and credentials. Its routes are not mounted, and its limiter, its cookie
+ * cache (a session that was ended would live on in it) and its telemetry are off. Users are made by our repo, so
+ * that a transaction never waits for a password hash.
+ */
+export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) {
+  return betterAuth({
+    appName: 'Plumbline',
+    baseURL: publicUrl?.origin ?? 'http://localhost',
+    secret: authSecret,
+    database: { db, type: 'postgres' },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => log.error('better-auth', new Error(message)) },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 1, // our policy decides, on new passwords alone
+      maxPasswordLength: 200,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+    },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: {
+        isAdmin: { type: 'boolean', fieldName: 'is_admin', required: false, input: false },
+        disabledAt: { type: 'date', fieldName: 'disabled_at', required: false, input: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      expiresIn: SESSION_SECONDS,
+      updateAge: RENEW_AFTER_SECONDS,
+      cookieCache: { enabled: false },
+    },
+    account: {
+      modelName: 'credentials',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // After the password was found right, and only then: a guesser learns nothing about the account.
+          before: async ({ userId }) => {
+            if (await isDisabled(db, userId)) throw new APIError('FORBIDDEN', { code: DISABLED_CODE })
+          },
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'plumbline',
+      useSecureCookies: publicUrl?.protocol === 'https:',
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      database: { generateId: () => newId(), validateSchema: false },
+    },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

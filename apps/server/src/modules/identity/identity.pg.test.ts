@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describeDatabase } from '#server/testing/database.ts'
+import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
+
+describeDatabase('the owner’s account and its sessions', (database) => {
+  let server: TestServer
+
+  beforeEach(async () => {
+    await sql`truncate users, sign_in_attempts cascade`.execute(database().db)
+    server = await startTestServer(database())
+  })
+  afterEach(() => server.close())
+
+  test('the first visitor is asked to create the owner, an administrator who is signed in at once', async () => {
+    const browser = server.client()
+    expect((await browser.get('/session')).body).toEqual({ kind: 'setup', tokenRequired: false })
+
+    const created = await browser.post('/setup', { ...ownerInput, email: 'Ada@Example.com' })
+    expect(created.status).toBe(201)
+    expect(created.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      email: 'ada@example.com',
+      name: 'Ada',
+      isAdmin: true,
+    })
+    expect((await browser.get('/session')).body).toMatchObject({ kind: 'signed-in', user: created.body })
+    expect((await server.client().get('/session')).body).toEqual({ kind: 'signed-out' })
+  })
+
+  test('of ten first visitors at once one becomes the owner and the others are told', async () => {
+    const attempts = Array.from({ length: 10 }, (_, index) =>
+      server.client().post('/setup', { ...ownerInput, email: `visitor${index}@example.com` }),
+    )
+    const answers = await Promise.all(attempts)
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'SETUP_DONE' })
+    const { rows } = await sql<{ users: number; credentials: number }>`
+      select (select count(*) from users) as users, (select count(*) from credentials) as credentials`.execute(
+      database().db,
+    )
+    expect(rows).toEqual([{ users: 1, credentials: 1 }])
+  })
+
+  test('the password is stored as argon2id with the parameters that OWASP names', async () => {
+    await server.owner()
+    const [row] = await database().db.selectFrom('credentials').select('password').execute()
+    expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test('a weak password and a wrong address are refused with the words of the catalogue, and leave nothing', async () => {
+    const weak = await server.client().post('/setup', { ...ownerInput, password: '12345' })
+    expect(weak.status).toBe(400)
+    expect(weak.body).toMatchObject({
+      code: 'WEAK_PASSWORD',
+      message: 'Password is too weak. Please choose a stronger password (at least 6 characters).',
+    })
+    const wrong = await server.client().post('/setup', { ...ownerInput, email: 'ada at example' })
+    expect(wrong.body).toMatchObject({ code: 'INVALID_EMAIL', message: 'Invalid email address.' })
+    expect((await server.client().get('/session')).body).toMatchObject({ kind: 'setup' })
+  })
+
+  test('the session cookie is kept from scripts and from other sites, and is not Secure on plain http', async () => {
+    await server.owner()
+    const { headers } = await server.client().post('/sign-in', ownerInput)
+    const [cookie = ''] = headers.getSetCookie()
+    expect(cookie).toMatch(/^plumbline\.session_token=/)
+    expect(cookie).toMatch(/; HttpOnly/i)
+    expect(cookie).toMatch(/; SameSite=Lax/i)
+    expect(cookie).toMatch(/; Path=\//i)
+    expect(cookie).toMatch(/; Max-Age=2592000/i)
+    expect(cookie).not.toMatch(/; Secure/i)
+  })
+
+  test('behind an https address the cookie is Secure', async () => {
+    await server.owner()
+    const secure = await startTestServer(database(), {
+      env: { PLUMBLINE_URL: 'https://journal.example.com' },
+    })
+    try {
+      const { headers } = await secure.client().post('/sign-in', ownerInput)
+      expect(headers.getSetCookie()[0]).toMatch(/^__Secure-plumbline\.session_token=.*; Secure/i)
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    } finally {
+      await secure.close()
+    }
+  })
+
+  test('a session that is not kept has a cookie that ends with the browser', async () => {
+    await server.owner()
+    const { headers } = await server.client().post('/sign-in', { ...ownerInput, keepSignedIn: false })
+    expect(headers.getSetCookie().length).toBeGreaterThan(0)
+    for (const cookie of headers.getSetCookie()) expect(cookie).not.toMatch(/max-age|expires/i)
+  })
+
+  test('sign-in finds the account whatever the case of the address', async () => {
+    await server.owner()
+    const browser = server.client()
+    const { status } = await browser.post('/sign-in', { ...ownerInput, email: ' ADA@example.COM ' })
+    expect(status).toBe(200)
+    expect((await browser.get('/session')).body).toMatchObject({ kind: 'signed-in' })
+  })
+
+  test('a wrong password and an unknown address get the same answer', async () => {
+    await server.owner()
+    const wrong = await server.client().post('/sign-in', { ...ownerInput, password: 'incorrect' })
+    const unknown = await server.client().post('/sign-in', { ...ownerInput, email: 'nobody@example.com' })
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      message: 'Invalid email address or password.',
+    })
+    expect(unknown.body).toEqual(wrong.body)
+    expect(wrong.headers.getSetCookie()).toEqual([])
+  })
+
+  test('a disabled account is told so after the right password alone, and its sessions are over', async () => {
+    const browser = await server.owner()
+    await database().db.updateTable('users').set({ disabled_at: new Date() }).execute()
+    expect((await browser.get('/session')).body).toEqual({ kind: 'signed-out' })
+
+    const right = await server.client().post('/sign-in', ownerInput)
+    expect(right.status).toBe(403)
+    expect(right.body).toMatchObject({ code: 'ACCOUNT_DISABLED', message: 'This account has been disabled.' })
+    expect(right.headers.getSetCookie()).toEqual([])
+    const wrong = await server.client().post('/sign-in', { ...ownerInput, password: 'incorrect' })
+    expect(wrong.body).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  })
+
+  test('sign-out deletes the session, so that a copied cookie is worth nothing', async () => {
+    const browser = await server.owner()
+    const copy = server.client()
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+    expect((await copy.get('/session')).body).toMatchObject({ kind: 'signed-in' })
+
+    expect((await browser.post('/sign-out')).body).toEqual({ success: true })
+    expect(browser.cookies.size).toBe(0)
+    expect((await copy.get('/session')).body).toEqual({ kind: 'signed-out' })
+    expect(await database().db.selectFrom('sessions').select('id').execute()).toEqual([])
+  })
+
+  test('a cookie with a forged signature is no session', async () => {
+    const browser = await server.owner()
+    const forger = server.client()
+    for (const [name, value] of browser.cookies) {
+      const [token = ''] = decodeURIComponent(value).split('.')
+      forger.cookies.set(name, encodeURIComponent(`${token}.${'A'.repeat(43)}=`))
+    }
+    expect((await forger.get('/session')).body).toEqual({ kind: 'signed-out' })
+  })
+
+  test('reading the session writes nothing to it', async () => {
+    const browser = await server.owner()
+    const versions = () => sql<{ xmin: string }>`select xmin::text from sessions`.execute(database().db)
+    const before = await versions()
+    await browser.get('/session')
+    await browser.get('/session')
+    expect((await versions()).rows).toEqual(before.rows)
+  })
+
+  test('a session is renewed, with its cookie, once a day of it has passed', async () => {
+    const browser = await server.owner()
+    await sql`update sessions set expires_at = now() + interval '28 days'`.execute(database().db)
+    const { headers, body } = await browser.get('/session')
+    expect(headers.getSetCookie()[0]).toMatch(/^plumbline\.session_token=.*Max-Age=2592000/i)
+    const { expiresAt } = Object(body)
+    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000)
+  })
+
+  test('a session of the browser’s life moves on when under five minutes remain, and an ended one does not come back', async () => {
+    await server.owner()
+    const browser = server.client()
+    await browser.post('/sign-in', { ...ownerInput, keepSignedIn: false })
+    await sql`update sessions set expires_at = now() + interval '4 minutes'`.execute(database().db)
+    const { body } = await browser.get('/session')
+    expect(Date.parse(Object(body).expiresAt) - Date.now()).toBeGreaterThan(23 * 3_600_000)
+
+    await sql`update sessions set expires_at = now() - interval '1 second'`.execute(database().db)
+    expect((await browser.get('/session')).body).toEqual({ kind: 'signed-out' })
+  })
+
+  test('another server with the same secret knows the session', async () => {
+    const first = await startTestServer(database(), { authSecret: 'shared by both servers, 32 bytes long' })
+    const second = await startTestServer(database(), { authSecret: 'shared by both servers, 32 bytes long' })
+    try {
+      const browser = await first.owner()
+      const elsewhere = second.client()
+      for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
+      expect((await elsewhere.get('/session')).body).toMatchObject({ kind: 'signed-in' })
+    } finally {
+      await Promise.all([first.close(), second.close()])
+    }
+  })
+})

@@ -1,0 +1,16 @@
+import { AppError } from '@plumbline/contract/errors'
+import * as z from 'zod/mini'
+
+const MIN_PASSWORD_LENGTH = 6
+const emailAddress = z.email()
+
+/** Throws INVALID_EMAIL; returns the address as it is stored and looked up, in lower case. */
+export function checkEmail(email: string): string {
+  if (!emailAddress.safeParse(email).success) throw new AppError('INVALID_EMAIL')
+  return email.toLowerCase()
+}
+
+/** Throws WEAK_PASSWORD. Characters are counted as a person counts them, not in UTF-16 halves. */
+export function checkNewPassword(password: string): void {
+  if ([...password].length < MIN_PASSWORD_LENGTH) throw new AppError('WEAK_PASSWORD')
+}

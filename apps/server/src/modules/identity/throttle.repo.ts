@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+
+export interface AttemptLimit {
+  /** Attempts before the first lock. */
+  readonly free: number
+  readonly firstLockSeconds: number
+  readonly longestLockSeconds: number
+}
+
+/**
+ * Counts an attempt before its outcome is known, so that a hundred at once are a hundred and not one. Null where it may
+ * go on, else the seconds to wait. The first attempt past the free ones locks what comes after it, and every further
+ * one for twice as long; an hour without attempts forgives. The database's clock is the only one: servers share it.
+ */
+export async function countAttempt(trx: Tx, key: string, limit: AttemptLimit): Promise<number | null> {
+  const { free, firstLockSeconds, longestLockSeconds } = limit
+  const counted = await sql<{ attempts: number }>`
+    insert into sign_in_attempts as known (key, attempts, last_at, locked_until)
+    values (${key}, 1, now(), now())
+    on conflict (key) do update set
+      attempts = case when known.last_at < now() - interval '1 hour' then 1 else known.attempts + 1 end,
+      last_at = now(),
+      locked_until = case
+        when known.last_at < now() - interval '1 hour' or known.attempts + 1 < ${free}::int then now()
+        else now() + make_interval(secs => least(
+          ${longestLockSeconds}::float8, ${firstLockSeconds}::float8 * 2 ^ least(known.attempts + 1 - ${free}::int, 20)))
+      end
+    where known.locked_until <= now()
+    returning attempts`.execute(trx)
+  if (counted.rows.length > 0) return null
+  const locked = await sql<{ seconds: number }>`
+    select greatest(1, ceil(extract(epoch from locked_until - now())))::int as seconds
+    from sign_in_attempts where key = ${key}`.execute(trx)
+  return locked.rows[0]?.seconds ?? 1
+}
+
+export async function forgetAttempts(trx: Tx, key: string): Promise<void> {
+  await trx.deleteFrom('sign_in_attempts').where('key', '=', key).execute()
+}
+
+/** An attempt that turned out well is none: the neighbours behind one address must not lock each other out. */
+export async function forgiveAttempt(trx: Tx, key: string): Promise<void> {
+  await sql`update sign_in_attempts set attempts = greatest(0, attempts - 1), locked_until = now() where key = ${key}`.execute(
+    trx,
+  )
+}
+
+export async function deleteOldAttempts(trx: Tx): Promise<void> {
+  await sql`delete from sign_in_attempts where last_at < now() - interval '1 day'`.execute(trx)
+}

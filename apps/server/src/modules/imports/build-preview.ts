@@ -1,0 +1,90 @@
+import type { ImportPreview, Totals } from '@plumbline/contract/imports/imports'
+import type { BrokerFile, StatedTotals } from '@plumbline/domain/imports/broker-file'
+import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
+import { compareTotals } from '@plumbline/domain/imports/compare-totals'
+import { totalsOf } from '@plumbline/domain/imports/totals-of'
+import { type AmountE8, amountText, fromCents } from '@plumbline/domain/money/amount'
+import type { StagedKind } from './staged-row.ts'
+
+/** What a person sees before anything is written: counts, our totals, and how they compare with the file's own. */
+export function buildPreview(file: BrokerFile, decided: Readonly<Record<StagedKind, number>>): ImportPreview {
+  const totals = totalsOf(file)
+  const comparison = compareTotals(totals, file.stated)
+  return {
+    format: file.format,
+    account: file.account,
+    counts: {
+      ...decided,
+      unusable: totals.unusable,
+      cash: totals.cash,
+      closed: totals.closed,
+      open: totals.open,
+      trades: totals.trades,
+    },
+    period: periodOf(file),
+    totals: {
+      grossPnl: units(totals.grossPnl),
+      commission: units(totals.commission),
+      swap: units(totals.swap),
+      fees: units(totals.fees),
+      netPnl: units(totals.netPnl),
+      closed: totals.closed,
+      wins: totals.wins,
+      losses: totals.losses,
+      zero: totals.zero,
+      breakEven: totals.breakEven,
+    },
+    stated: file.stated && presentStated(file.stated),
+    agrees: comparison.agrees,
+    differences: comparison.differences.map((difference) =>
+      difference.kind === 'money'
+        ? { key: difference.key, ours: units(difference.ours), stated: units(difference.stated) }
+        : { key: difference.key, ours: difference.ours, stated: difference.stated },
+    ),
+    roundingRemainder: amountText(roundingRemainder(file, totals.netPnl)),
+    cashTotal: units(file.cash.reduce((sum, cash) => sum + cash.amount, 0n)),
+  }
+}
+
+/** What is left of the exact net result once each trade was rounded to cents. */
+function roundingRemainder(file: BrokerFile, exact: AmountE8): AmountE8 {
+  const cents = file.trades
+    .filter((trade) => trade.closedAt !== null && !trade.journal?.missedTrade)
+    .reduce((sum, trade) => sum + brokerValuesOf(trade).netPnlCents, 0)
+  return exact - fromCents(cents)
+}
+
+function periodOf(file: BrokerFile): { from: string; to: string } | null {
+  let from: string | null = null
+  let to: string | null = null
+  for (const trade of file.trades) {
+    const end = trade.closedAt ?? trade.openedAt
+    if (from === null || trade.openedAt < from) from = trade.openedAt
+    if (to === null || end > to) to = end
+  }
+  return from === null || to === null ? null : { from, to }
+}
+
+function presentStated(stated: StatedTotals): Totals {
+  return {
+    grossPnl: unitsOrNull(stated.grossPnl),
+    commission: unitsOrNull(stated.commission),
+    swap: unitsOrNull(stated.swap),
+    fees: unitsOrNull(stated.fees),
+    netPnl: unitsOrNull(stated.netPnl),
+    closed: stated.closed,
+    wins: stated.wins,
+    losses: stated.losses,
+    zero: null,
+    breakEven: null,
+  }
+}
+
+function unitsOrNull(amount: AmountE8 | null): number | null {
+  return amount === null ? null : units(amount)
+}
+
+/** Units as the float nearest to the exact decimal. */
+function units(amount: AmountE8): number {
+  return Number(amountText(amount))
+}

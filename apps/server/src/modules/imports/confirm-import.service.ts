@@ -1,0 +1,190 @@
+import { AppError } from '@plumbline/contract/errors'
+import type { TradeImport } from '@plumbline/contract/imports/imports'
+import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
+import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
+import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'
+import { localSeconds } from '@plumbline/domain/time/local-time'
+import { brokerOrderOf, compareTradesAt } from '@plumbline/domain/trades/order'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import { setInitialBalance } from '#server/modules/accounts/accounts.service.ts'
+import { addCash, type CashOperation } from '#server/modules/accounts/cash.service.ts'
+import { type TradeWriter, writeTrades } from '#server/modules/trades/trades.service.ts'
+import { decideRows, type UndecidedTrade } from './decide.ts'
+import { loadRows, storeRows } from './import-chunks.repo.ts'
+import { presentImport } from './imports.presenter.ts'
+import * as repo from './imports.repo.ts'
+import type { ImportsDeps } from './imports.service.ts'
+import { type ChangeMemory, STAGED_KINDS, type StagedTrade } from './staged-row.ts'
+import * as sources from './trade-sources.repo.ts'
+
+export interface ConfirmInput {
+  readonly id: string
+  readonly initialBalanceToZero: boolean
+  readonly acceptCurrency: boolean
+  readonly restoreDismissed: boolean
+}
+
+/** Writes a preview as one batch in one transaction, deciding again under the account's lock. */
+export async function confirmImport(
+  deps: ImportsDeps,
+  actor: Actor,
+  input: ConfirmInput,
+): Promise<TradeImport> {
+  return deps.database.asUser(actor.userId, async (trx) => {
+    const record = await repo.lockImport(trx, actor.userId, input.id)
+    if (!record) throw new AppError('IMPORT_NOT_FOUND', { id: input.id })
+    if (record.state !== 'ready') throw new AppError('IMPORT_STATE', { state: record.state })
+    const result = await writeTrades(trx, actor.userId, record.accountId, (writer) =>
+      writeBatch(deps, trx, actor, record, input, writer),
+    )
+    await repo.setConfirmed(trx, actor.userId, record.id, result)
+    const confirmed = await repo.findImport(trx, actor.userId, record.id)
+    if (!confirmed) throw new AppError('IMPORT_NOT_FOUND', { id: record.id })
+    return presentImport(confirmed, deps.now())
+  })
+}
+
+async function writeBatch(
+  deps: ImportsDeps,
+  trx: Tx,
+  actor: Actor,
+  record: repo.ImportRecord,
+  input: ConfirmInput,
+  writer: TradeWriter,
+): Promise<repo.ImportResult> {
+  const { account } = writer
+  const fileCurrency = record.preview?.account.currency ?? null
+  if (fileCurrency !== null && fileCurrency !== account.currency && !input.acceptCurrency) {
+    throw new AppError('CURRENCY_MISMATCH', { fileCurrency, accountCurrency: account.currency })
+  }
+  if (input.initialBalanceToZero) await setInitialBalance(trx, actor.userId, account.id, 0)
+
+  const staged = await loadStaged(trx, actor.userId, record.id)
+  const { rows, counts } = await decideRows(trx, actor.userId, account.id, staged)
+  const fresh = rows.flatMap(({ row, decision }) => (decision.kind === 'new' ? [row] : []))
+  const dismissed = rows.flatMap(({ row, decision }) =>
+    decision.kind === 'dismissed' && input.restoreDismissed ? [{ row, known: decision.known }] : [],
+  )
+  const changed = rows.flatMap(({ row, decision }) =>
+    decision.kind === 'changed' ? [{ row, known: decision.known }] : [],
+  )
+
+  await addFresh(deps, trx, actor, record, writer, fresh)
+  await restore(deps, trx, actor, record, writer, dismissed)
+  const memory = await followChanges(trx, actor, writer, changed)
+  await storeRows(trx, actor.userId, record.id, 'undo', memory)
+  const cash = await addCash(
+    deps,
+    trx,
+    actor.userId,
+    writer,
+    record.id,
+    await loadRows<CashOperation>(trx, actor.userId, record.id, 'cash'),
+  )
+  const added = fresh.length + dismissed.length
+  const previewed = record.preview?.counts
+  return {
+    added,
+    changed: memory.length,
+    skipped: rows.length - added - memory.length,
+    cash,
+    changedSincePreview: STAGED_KINDS.reduce(
+      (sum, kind) => sum + Math.max(0, counts[kind] - (previewed?.[kind] ?? 0)),
+      0,
+    ),
+    initialBalanceBeforeCents: input.initialBalanceToZero ? account.initial_balance_cents : null,
+  }
+}
+
+/** The staged trades of every kind, back in the order of the file. */
+async function loadStaged(trx: Tx, userId: string, importId: string): Promise<readonly UndecidedTrade[]> {
+  const rows: StagedTrade[] = []
+  for (const kind of STAGED_KINDS) rows.push(...(await loadRows<StagedTrade>(trx, userId, importId, kind)))
+  return rows.sort((a, b) => a.index - b.index)
+}
+
+async function addFresh(
+  deps: ImportsDeps,
+  trx: Tx,
+  actor: Actor,
+  record: repo.ImportRecord,
+  writer: TradeWriter,
+  rows: readonly UndecidedTrade[],
+): Promise<void> {
+  const trades = inOrder(rows).map((row) => ({ ...row, id: deps.newId() }))
+  await writer.add(trades)
+  await sources.insertSources(
+    trx,
+    actor.userId,
+    writer.account.id,
+    record.id,
+    trades.map((trade) => ({
+      // A source keeps the id of its first trade; a trade that is brought back gets a new one.
+      id: trade.id,
+      trade_id: trade.id,
+      broker_id: trade.brokerId,
+      fingerprint: fingerprintOf(trade.values),
+      broker_values: trade.values,
+    })),
+  )
+}
+
+/** By time of opening, so that the ids of trades of one second follow the total order too. */
+function inOrder(rows: readonly UndecidedTrade[]): readonly UndecidedTrade[] {
+  const key = (row: UndecidedTrade) => ({
+    brokerOrder: brokerOrderOf(row.brokerId),
+    sourceRow: row.line,
+    id: '',
+  })
+  return rows
+    .map((row) => ({ row, at: localSeconds(row.values.openedAt), key: key(row) }))
+    .sort((a, b) => compareTradesAt(a.at, a.key, b.at, b.key) || a.row.index - b.row.index)
+    .map(({ row }) => row)
+}
+
+interface Matched {
+  readonly row: UndecidedTrade
+  readonly known: KnownTrade
+}
+
+/** Brings back trades that were deleted before, under their old sources. */
+async function restore(
+  deps: ImportsDeps,
+  trx: Tx,
+  actor: Actor,
+  record: repo.ImportRecord,
+  writer: TradeWriter,
+  matched: readonly Matched[],
+): Promise<void> {
+  const trades = matched.map(({ row, known }) => ({ ...row, id: deps.newId(), sourceId: known.sourceId }))
+  await writer.add(trades)
+  for (const { id, sourceId, values } of trades) {
+    if (sourceId === null) continue
+    await sources.restoreSource(trx, actor.userId, sourceId, {
+      importId: record.id,
+      tradeId: id,
+      brokerValues: JSON.stringify(values),
+    })
+  }
+}
+
+/** Lets known trades follow what the broker changed; answers what an undo must put back. */
+async function followChanges(
+  trx: Tx,
+  actor: Actor,
+  writer: TradeWriter,
+  matched: readonly Matched[],
+): Promise<readonly ChangeMemory[]> {
+  const memory: ChangeMemory[] = []
+  for (const { row, known } of matched) {
+    if (known.tradeId === null || known.sourceId === null) continue
+    const trade = await writer.followBroker(known.tradeId, (current) =>
+      mergeBrokerChange(current, known.values, row.values),
+    )
+    if (trade === null) continue
+    await sources.setBrokerValues(trx, actor.userId, known.sourceId, row.values)
+    memory.push({ sourceId: known.sourceId, tradeId: known.tradeId, trade, broker: known.values })
+  }
+  return memory
+}

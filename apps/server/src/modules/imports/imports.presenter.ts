@@ -1,0 +1,107 @@
+import { assertNever } from '@plumbline/domain/assert-never'
+import type { ImportRow, ImportRowKind, TradeImport } from '@plumbline/contract/imports/imports'
+import type { Problem } from '@plumbline/domain/imports/broker-file'
+import { unitsOf } from '@plumbline/domain/money/cents'
+import { problemText } from '@plumbline/importers/problem-text'
+import { importErrorText } from './import-error-text.ts'
+import type { ImportRecord } from './imports.repo.ts'
+import type { StagedTrade } from './staged-row.ts'
+
+/** A file that is still being read after this long was lost with its server. */
+const LOST_AFTER_MS = 10 * 60_000
+
+export function presentImport(record: ImportRecord, now: Date): TradeImport {
+  const base = {
+    id: record.id,
+    accountId: record.accountId,
+    fileName: record.fileName,
+    fileSize: record.fileSize,
+    createdAt: record.createdAt.toISOString(),
+  }
+  switch (record.state) {
+    case 'reading':
+      return now.getTime() - record.createdAt.getTime() > LOST_AFTER_MS
+        ? { ...base, state: 'failed', ...importErrorText('interrupted', '') }
+        : { ...base, state: 'reading', progress: record.progress }
+    case 'failed':
+      return {
+        ...base,
+        state: 'failed',
+        ...importErrorText(record.errorCode ?? '', record.errorDetail ?? ''),
+      }
+    case 'ready':
+      return { ...base, state: 'ready', preview: previewOf(record) }
+    case 'confirmed': {
+      if (!record.result || !record.confirmedAt)
+        throw new Error(`Import ${record.id} is confirmed without a result`)
+      const { added, changed, skipped, cash, changedSincePreview } = record.result
+      return {
+        ...base,
+        state: 'confirmed',
+        preview: previewOf(record),
+        result: { added, changed, skipped, cash, changedSincePreview },
+        confirmedAt: record.confirmedAt.toISOString(),
+      }
+    }
+    case 'undone':
+      return {
+        ...base,
+        state: 'undone',
+        preview: previewOf(record),
+        undoneAt: (record.undoneAt ?? record.createdAt).toISOString(),
+      }
+    default:
+      return assertNever(record.state)
+  }
+}
+
+function previewOf(record: ImportRecord) {
+  if (!record.preview) throw new Error(`Import ${record.id} is ${record.state} without a preview`)
+  return record.preview
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  'same-broker-id': 'The account has this trade already: same broker id.',
+  'same-values':
+    'The account has this trade already: same times, pair, direction, prices, quantity and result.',
+  'repeated-in-file': 'The same broker id stands further up in this file.',
+  'changed-by-broker': 'The account has this trade, and the broker has changed it since.',
+  'deleted-before': 'This trade was deleted or its import undone before.',
+}
+
+export function presentStaged(kind: ImportRowKind, row: StagedTrade): ImportRow {
+  const { values } = row
+  return {
+    line: row.line,
+    kind,
+    code: row.code,
+    reason: row.code === null ? null : (reasons[row.code] ?? row.code),
+    detail: null,
+    twinTradeId: row.twinTradeId,
+    trade: {
+      brokerId: row.brokerId,
+      openedAt: values.openedAt,
+      closedAt: values.closedAt,
+      pair: values.pair,
+      direction: values.direction,
+      quantity: values.quantity,
+      entryPrice: values.entryPrice,
+      exitPrice: values.exitPrice,
+      grossPnl: unitsOf(values.grossPnlCents),
+      fees: unitsOf(values.feesCents),
+      netPnl: unitsOf(values.netPnlCents),
+    },
+  }
+}
+
+export function presentProblem(problem: Problem): ImportRow {
+  return {
+    line: problem.line,
+    kind: 'unusable',
+    code: problem.code,
+    reason: problemText(problem),
+    detail: problem.detail === '' ? null : problem.detail,
+    twinTradeId: null,
+    trade: null,
+  }
+}

@@ -1,0 +1,181 @@
+import type { ImportPreview } from '@plumbline/contract/imports/imports'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { ImportsTable } from '#server/db/tables/trading.ts'
+import { isUuid } from '#server/ids.ts'
+
+/** What a confirmed import did, and what undoing it needs. */
+export interface ImportResult {
+  readonly added: number
+  readonly changed: number
+  readonly skipped: number
+  readonly cash: number
+  readonly changedSincePreview: number
+  /** The account's initial balance before it was set to 0; null where it was left alone. */
+  readonly initialBalanceBeforeCents: number | null
+}
+
+export interface ImportRecord {
+  readonly id: string
+  readonly accountId: string
+  readonly state: ImportsTable['state']
+  readonly fileName: string
+  readonly fileSize: number
+  readonly progress: number
+  readonly errorCode: string | null
+  readonly errorDetail: string | null
+  readonly preview: ImportPreview | null
+  readonly result: ImportResult | null
+  readonly createdAt: Date
+  readonly confirmedAt: Date | null
+  readonly undoneAt: Date | null
+}
+
+/** Previews are kept this long; what was confirmed stays in the history. */
+const KEPT = sql.raw(`interval '24 hours'`)
+
+function toRecord(row: Selectable<ImportsTable>): ImportRecord {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    state: row.state,
+    fileName: row.file_name,
+    fileSize: row.file_size,
+    progress: row.progress,
+    errorCode: row.error_code,
+    errorDetail: row.error_detail,
+    preview: row.preview as ImportPreview | null,
+    result: row.result as ImportResult | null,
+    createdAt: row.created_at,
+    confirmedAt: row.confirmed_at,
+    undoneAt: row.undone_at,
+  }
+}
+
+export async function insertImport(
+  trx: Tx,
+  userId: string,
+  row: { id: string; accountId: string; fileName: string; fileSize: number },
+): Promise<ImportRecord> {
+  const inserted = await trx
+    .insertInto('imports')
+    .values({
+      user_id: userId,
+      id: row.id,
+      account_id: row.accountId,
+      state: 'reading',
+      file_name: row.fileName,
+      file_size: row.fileSize,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toRecord(inserted)
+}
+
+function kept(trx: Tx, userId: string) {
+  return trx
+    .selectFrom('imports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('state', 'in', ['confirmed', 'undone']),
+        where('created_at', '>', sql<Date>`now() - ${KEPT}`),
+      ]),
+    )
+}
+
+export async function findImport(trx: Tx, userId: string, id: string): Promise<ImportRecord | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await kept(trx, userId).where('id', '=', id).executeTakeFirst()
+  return row && toRecord(row)
+}
+
+/** The same under a lock, for the steps that change its state. */
+export async function lockImport(trx: Tx, userId: string, id: string): Promise<ImportRecord | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await kept(trx, userId).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && toRecord(row)
+}
+
+export async function importsOfAccount(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+): Promise<readonly ImportRecord[]> {
+  if (!isUuid(accountId)) return []
+  const rows = await kept(trx, userId)
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(toRecord)
+}
+
+export async function setProgress(trx: Tx, userId: string, id: string, progress: number): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ progress })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', '=', 'reading')
+    .execute()
+}
+
+export async function setFailed(
+  trx: Tx,
+  userId: string,
+  id: string,
+  code: string,
+  detail: string,
+): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ state: 'failed', error_code: code, error_detail: detail })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', '=', 'reading')
+    .execute()
+}
+
+export async function setReady(trx: Tx, userId: string, id: string, preview: ImportPreview): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ state: 'ready', progress: 1, preview: JSON.stringify(preview) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', '=', 'reading')
+    .execute()
+}
+
+export async function setConfirmed(trx: Tx, userId: string, id: string, result: ImportResult): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ state: 'confirmed', result: JSON.stringify(result), confirmed_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setUndone(trx: Tx, userId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ state: 'undone', undone_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteImport(trx: Tx, userId: string, id: string): Promise<void> {
+  await trx.deleteFrom('imports').where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
+/** Removes what its day has passed for: unconfirmed previews, and the staged rows of confirmed ones. */
+export async function sweepImports(trx: Tx, userId: string): Promise<void> {
+  await sql`delete from imports where user_id = ${userId} and created_at < now() - ${KEPT}
+    and state in ('reading', 'failed', 'ready')`.execute(trx)
+  await sql`delete from import_chunks c using imports i
+    where c.user_id = ${userId} and i.user_id = c.user_id and i.id = c.import_id
+      and i.created_at < now() - ${KEPT} and c.kind <> 'undo'`.execute(trx)
+}

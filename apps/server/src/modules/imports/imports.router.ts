@@ -1,0 +1,30 @@
+import { signedIn, signedInOr } from '#server/http/rpc.ts'
+import { confirmImport } from './confirm-import.service.ts'
+import {
+  discardImport,
+  getImport,
+  type ImportsDeps,
+  importRows,
+  listImports,
+  uploadImport,
+} from './imports.service.ts'
+import { undoImport } from './undo-import.service.ts'
+
+export function importsRouter(deps: ImportsDeps) {
+  const importing = signedInOr('SIGN_IN_TO_IMPORT_TRADES')
+  return {
+    upload: importing.imports.upload.handler(({ context, input }) =>
+      uploadImport(deps, context.actor, input),
+    ),
+    get: signedIn.imports.get.handler(({ context, input }) => getImport(deps, context.actor, input)),
+    rows: signedIn.imports.rows.handler(({ context, input }) => importRows(deps, context.actor, input)),
+    confirm: importing.imports.confirm.handler(({ context, input }) =>
+      confirmImport(deps, context.actor, input),
+    ),
+    undo: signedIn.imports.undo.handler(({ context, input }) => undoImport(deps, context.actor, input)),
+    discard: signedIn.imports.discard.handler(({ context, input }) =>
+      discardImport(deps, context.actor, input),
+    ),
+    list: signedIn.imports.list.handler(({ context, input }) => listImports(deps, context.actor, input)),
+  }
+}

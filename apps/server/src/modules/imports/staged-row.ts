@@ -1,0 +1,42 @@
+import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import type { BrokerRow, ImportDecision } from '@plumbline/domain/imports/decide-import'
+import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
+
+/** A trade of a file, waiting for its confirmation. `index` is its place in the file's order. */
+export interface StagedTrade extends BrokerRow {
+  readonly index: number
+  readonly journal: ImportedJournal
+  /** Why it was decided so, and the trade it equals. */
+  readonly code: string | null
+  readonly twinTradeId: string | null
+}
+
+export type StagedKind = ImportDecision['kind']
+export const STAGED_KINDS: readonly StagedKind[] = ['new', 'duplicate', 'changed', 'dismissed']
+
+/** What a confirmed import must remember of a trade that it changed, to change it back. */
+export interface ChangeMemory {
+  readonly sourceId: string
+  readonly tradeId: string
+  readonly trade: BrokerValues
+  readonly broker: BrokerValues
+}
+
+/** The row with its decision. */
+export function stagedAs(
+  row: Pick<StagedTrade, 'index' | 'line' | 'brokerId' | 'values' | 'journal'>,
+  decision: ImportDecision,
+): StagedTrade {
+  const { index, line, brokerId, values, journal } = row
+  const base = { index, line, brokerId, values, journal }
+  switch (decision.kind) {
+    case 'new':
+      return { ...base, code: null, twinTradeId: null }
+    case 'duplicate':
+      return { ...base, code: decision.code, twinTradeId: decision.tradeId }
+    case 'changed':
+      return { ...base, code: 'changed-by-broker', twinTradeId: decision.known.tradeId }
+    case 'dismissed':
+      return { ...base, code: 'deleted-before', twinTradeId: null }
+  }
+}

@@ -1,0 +1,197 @@
+import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+
+export interface SourceInsert {
+  readonly id: string
+  readonly trade_id: string
+  readonly broker_id: string | null
+  readonly fingerprint: number
+  readonly broker_values: BrokerValues
+}
+
+/** Whether an account has or remembers any trade at all: a first import need not ask for each of its rows. */
+export async function remembersTrades(trx: Tx, userId: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from trades where user_id = ${userId} and account_id = ${accountId})
+      or exists (select from trade_sources where user_id = ${userId} and account_id = ${accountId}) as found`.execute(
+    trx,
+  )
+  return rows[0]?.found ?? true
+}
+
+/**
+ * What an account remembers that shares a broker id or a likeness with a file: imported trades, deleted ones among
+ * them, in the order of their making, and trades written by hand after them.
+ */
+export async function knownTrades(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  brokerIds: readonly string[],
+  fingerprints: readonly number[],
+): Promise<readonly KnownTrade[]> {
+  const sources = await sql<{
+    id: string
+    trade_id: string | null
+    broker_id: string | null
+    dismissed: boolean
+    broker_values: string
+  }>`
+    select id, trade_id, broker_id, dismissed, broker_values from trade_sources
+    where user_id = ${userId} and account_id = ${accountId} and broker_id = any(${brokerIds}::text[])
+    union
+    select s.id, s.trade_id, s.broker_id, s.dismissed, s.broker_values
+    from trades t join trade_sources s on s.user_id = t.user_id and s.trade_id = t.id
+    where t.user_id = ${userId} and t.account_id = ${accountId} and t.fingerprint = any(${fingerprints}::int8[])
+      and s.account_id = ${accountId}
+    union
+    select id, trade_id, broker_id, dismissed, broker_values from trade_sources
+    where user_id = ${userId} and account_id = ${accountId} and broker_id is null
+      and fingerprint = any(${fingerprints}::int8[])
+    order by id`.execute(trx)
+  const byHand = await sql<ByHandRow>`
+    select id, opened_at, closed_at, status, pair, direction, quantity, entry_price, exit_price, gross_pnl_cents,
+      fees_cents, net_pnl_cents, stop_loss, take_profit, notes
+    from trades t
+    where user_id = ${userId} and account_id = ${accountId} and fingerprint = any(${fingerprints}::int8[])
+      and not exists (select from trade_sources s where s.user_id = t.user_id and s.trade_id = t.id)
+    order by id`.execute(trx)
+  return [
+    ...sources.rows.map(
+      (row): KnownTrade => ({
+        sourceId: row.id,
+        tradeId: row.trade_id,
+        brokerId: row.broker_id,
+        dismissed: row.dismissed,
+        values: JSON.parse(row.broker_values) as BrokerValues,
+      }),
+    ),
+    ...byHand.rows.map(toKnownByHand),
+  ]
+}
+
+interface ByHandRow {
+  id: string
+  opened_at: string
+  closed_at: string | null
+  status: 'open' | 'closed'
+  pair: string
+  direction: 'long' | 'short'
+  quantity: number
+  entry_price: number
+  exit_price: number | null
+  gross_pnl_cents: number
+  fees_cents: number
+  net_pnl_cents: number
+  stop_loss: number
+  take_profit: number
+  notes: string
+}
+
+function toKnownByHand(row: ByHandRow): KnownTrade {
+  return {
+    sourceId: null,
+    tradeId: row.id,
+    brokerId: null,
+    dismissed: false,
+    values: {
+      openedAt: row.opened_at,
+      closedAt: row.closed_at,
+      status: row.status,
+      pair: row.pair,
+      direction: row.direction,
+      quantity: row.quantity,
+      entryPrice: row.entry_price,
+      exitPrice: row.exit_price,
+      grossPnlCents: row.gross_pnl_cents,
+      feesCents: row.fees_cents,
+      netPnlCents: row.net_pnl_cents,
+      stopLoss: row.stop_loss,
+      takeProfit: row.take_profit,
+      notes: row.notes,
+    },
+  }
+}
+
+const ROWS_AT_ONCE = 5000
+
+export async function insertSources(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  importId: string,
+  rows: readonly SourceInsert[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await sql`
+      insert into trade_sources (user_id, account_id, import_id, id, trade_id, broker_id, fingerprint, broker_values)
+      select ${userId}::uuid, ${accountId}::uuid, ${importId}::uuid, id, trade_id, broker_id, fingerprint, broker_values::text
+      from json_to_recordset(${JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE))}::json) as s(
+        id uuid, trade_id uuid, broker_id text, fingerprint int8, broker_values json)`.execute(trx)
+  }
+}
+
+/** A deleted trade comes back under its old source. */
+export async function restoreSource(
+  trx: Tx,
+  userId: string,
+  sourceId: string,
+  restored: { importId: string; tradeId: string; brokerValues: string },
+): Promise<void> {
+  await trx
+    .updateTable('trade_sources')
+    .set({
+      dismissed: false,
+      import_id: restored.importId,
+      trade_id: restored.tradeId,
+      broker_values: restored.brokerValues,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', sourceId)
+    .execute()
+}
+
+export async function setBrokerValues(
+  trx: Tx,
+  userId: string,
+  sourceId: string,
+  values: BrokerValues,
+): Promise<void> {
+  await trx
+    .updateTable('trade_sources')
+    .set({ broker_values: JSON.stringify(values) })
+    .where('user_id', '=', userId)
+    .where('id', '=', sourceId)
+    .execute()
+}
+
+export async function tradeIdsOfImport(
+  trx: Tx,
+  userId: string,
+  importId: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ trade_id: string }>`
+    select trade_id from trade_sources
+    where user_id = ${userId} and import_id = ${importId} and trade_id is not null`.execute(trx)
+  return rows.map((row) => row.trade_id)
+}
+
+/** Trades of an import that their person edited since it was confirmed. */
+export async function countEdited(trx: Tx, userId: string, importId: string): Promise<number> {
+  const { rows } = await sql<{ edited: number }>`
+    select count(*) as edited from trade_sources s join trades t on t.user_id = s.user_id and t.id = s.trade_id
+    where s.user_id = ${userId} and s.import_id = ${importId} and t.updated_at > t.created_at`.execute(trx)
+  return rows[0]?.edited ?? 0
+}
+
+/** The ids of an import's trades stay known, so that a later sync does not bring them back by itself. */
+export async function dismissImport(trx: Tx, userId: string, importId: string): Promise<void> {
+  await trx
+    .updateTable('trade_sources')
+    .set({ dismissed: true, trade_id: null })
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .execute()
+}

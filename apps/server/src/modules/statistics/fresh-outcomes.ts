@@ -1,0 +1,49 @@
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import { localSeconds } from '@plumbline/domain/time/local-time'
+import { compareTradesAt, type OrderKey } from '@plumbline/domain/trades/order'
+
+/** A closed trade that this very write has added, with its place in the total order. */
+export interface FreshOutcome {
+  readonly outcome: Outcome
+  readonly key: OrderKey
+}
+
+/** Fresh trades by opening and by closing, to be cut into spans. */
+export interface FreshOutcomes {
+  readonly byOpening: (span: DateSpan) => readonly Outcome[]
+  readonly byClosing: (span: DateSpan) => readonly Outcome[]
+}
+
+export function freshOutcomes(fresh: readonly FreshOutcome[]): FreshOutcomes {
+  return {
+    byOpening: cutter(fresh, (outcome) => outcome.openedAt),
+    byClosing: cutter(fresh, (outcome) => outcome.closedAt),
+  }
+}
+
+function cutter(fresh: readonly FreshOutcome[], at: (outcome: Outcome) => number) {
+  const sorted = fresh
+    .toSorted((a, b) => compareTradesAt(at(a.outcome), a.key, at(b.outcome), b.key))
+    .map(({ outcome }) => outcome)
+  return (span: DateSpan): readonly Outcome[] => {
+    const end = localSeconds(`${span.to}T00:00:00`) + 86_400
+    return sorted.slice(
+      firstFrom(sorted, at, localSeconds(`${span.from}T00:00:00`)),
+      firstFrom(sorted, at, end),
+    )
+  }
+}
+
+/** Index of the first outcome at or after a moment, by halving. */
+function firstFrom(sorted: readonly Outcome[], at: (outcome: Outcome) => number, moment: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const outcome = sorted[middle]
+    if (outcome !== undefined && at(outcome) < moment) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,241 @@
+import type { CashEvent } from '@plumbline/domain/statistics/closing-summary'
+import type { Cover, DateRange } from '@plumbline/domain/statistics/cover-period'
+import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import { localSeconds } from '@plumbline/domain/time/local-time'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+
+export type Fold = 'opening' | 'closing'
+export type Grain = 'day' | 'month'
+
+/** A stored summary; `text` is what the summary codec wrote. */
+export interface SummaryRow {
+  readonly day: string
+  readonly trades: number
+  readonly netPnlCents: number
+  readonly cashCents: number
+  readonly text: string
+}
+
+interface OutcomeRow {
+  id: string
+  opened_at: number
+  closed_at: number
+  pair: string
+  direction: 'long' | 'short'
+  quantity: number
+  gross_pnl_cents: number
+  fees_cents: number
+  net_pnl_cents: number
+  break_even: boolean
+  risk_e4: number | null
+  session: string | null
+  strategy_id: string | null
+  tags: string[]
+  emotion: string
+}
+
+function toOutcome(row: OutcomeRow): Outcome {
+  return {
+    id: row.id,
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+    pair: row.pair,
+    direction: row.direction,
+    quantity: row.quantity,
+    grossPnlCents: row.gross_pnl_cents,
+    feesCents: row.fees_cents,
+    netPnlCents: row.net_pnl_cents,
+    breakEven: row.break_even,
+    riskE4: row.risk_e4,
+    session: row.session,
+    strategyId: row.strategy_id,
+    tags: row.tags,
+    emotion: row.emotion,
+  }
+}
+
+const outcomeColumns = sql.raw(`
+  t.id, extract(epoch from t.opened_at)::int8 as opened_at, extract(epoch from t.closed_at)::int8 as closed_at,
+  t.pair, t.direction, t.quantity, t.gross_pnl_cents, t.fees_cents, t.net_pnl_cents, t.break_even, t.risk_e4,
+  t.session, t.strategy_id, t.tags, t.emotion`)
+
+/**
+ * Closed trades that were taken, opened within the span, in order of opening. One range of the index: joining a list of
+ * days instead made the planner, which has no statistics of rows just written, read the whole table for each day.
+ */
+export async function outcomesByOpening(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  span: DateSpan,
+): Promise<readonly Outcome[]> {
+  const { rows } = await sql<OutcomeRow>`
+    select ${outcomeColumns} from trades t
+    where t.user_id = ${userId} and t.account_id = ${accountId}
+      and t.opened_at >= ${span.from}::date and t.opened_at < ${span.to}::date + 1
+      and t.status = 'closed' and not t.missed_trade
+    order by t.opened_at, t.broker_order, t.source_row, t.id`.execute(trx)
+  return rows.map(toOutcome)
+}
+
+/** The same in order of closing. */
+export async function outcomesByClosing(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  span: DateSpan,
+): Promise<readonly Outcome[]> {
+  const { rows } = await sql<OutcomeRow>`
+    select ${outcomeColumns} from trades t
+    where t.user_id = ${userId} and t.account_id = ${accountId}
+      and t.closed_at >= ${span.from}::date and t.closed_at < ${span.to}::date + 1
+      and t.status = 'closed' and not t.missed_trade
+    order by t.closed_at, t.broker_order, t.source_row, t.id`.execute(trx)
+  return rows.map(toOutcome)
+}
+
+/** Cash moved within the span, in order. */
+export async function cashEvents(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  span: DateSpan,
+): Promise<readonly CashEvent[]> {
+  const { rows } = await sql<{ at: string; amount_cents: number }>`
+    select at, amount_cents from cash_operations
+    where user_id = ${userId} and account_id = ${accountId}
+      and at >= ${span.from}::date and at < ${span.to}::date + 1
+    order by at, id`.execute(trx)
+  return rows.map((row) => ({ kind: 'cash', at: localSeconds(row.at), cashCents: row.amount_cents }))
+}
+
+/** Whether any summary of the span is stored: where none is, no closed trade and no cash was there before. */
+export async function hasSummaries(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  fold: Fold,
+  span: DateSpan,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from trade_summaries
+      where user_id = ${userId} and account_id = ${accountId} and fold = ${fold} and grain = 'day'
+        and day >= ${span.from}::date and day <= ${span.to}::date) as found`.execute(trx)
+  return rows[0]?.found ?? true
+}
+
+/** Replaces the summaries within a span: days that are not among `rows` have nothing left and go. */
+export async function replaceSummaries(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  fold: Fold,
+  grain: Grain,
+  span: DateSpan,
+  rows: readonly SummaryRow[],
+): Promise<void> {
+  await sql`
+    delete from trade_summaries
+    where user_id = ${userId} and account_id = ${accountId} and fold = ${fold} and grain = ${grain}
+      and day >= ${span.from}::date and day <= ${span.to}::date`.execute(trx)
+  if (rows.length === 0) return
+  await sql`
+    insert into trade_summaries (user_id, account_id, fold, grain, day, trades, net_pnl_cents, cash_cents, summary)
+    select ${userId}::uuid, ${accountId}::uuid, ${fold}, ${grain}, r.* from unnest(
+      ${rows.map((row) => row.day)}::date[], ${rows.map((row) => row.trades)}::int8[],
+      ${rows.map((row) => row.netPnlCents)}::int8[], ${rows.map((row) => row.cashCents)}::int8[],
+      ${rows.map((row) => row.text)}::text[]) as r`.execute(trx)
+}
+
+interface StoredRow {
+  day: string
+  trades: number
+  net_pnl_cents: number
+  cash_cents: number
+  summary: string
+}
+
+function toSummaryRow(row: StoredRow): SummaryRow {
+  return {
+    day: row.day,
+    trades: row.trades,
+    netPnlCents: row.net_pnl_cents,
+    cashCents: row.cash_cents,
+    text: row.summary,
+  }
+}
+
+const summaryColumns = sql.raw('day, trades, net_pnl_cents, cash_cents, summary')
+
+/** The summaries that cover a period, in order of time. */
+export async function coveringSummaries(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  fold: Fold,
+  cover: Cover,
+): Promise<readonly SummaryRow[]> {
+  const ranges: RawBuilder<unknown>[] = cover.days.map((range) => rangeOf('day', range))
+  if (cover.months) ranges.push(rangeOf('month', cover.months))
+  if (ranges.length === 0) return []
+  const { rows } = await sql<StoredRow>`
+    select ${summaryColumns} from trade_summaries
+    where user_id = ${userId} and account_id = ${accountId} and fold = ${fold} and (${sql.join(ranges, sql` or `)})
+    order by day`.execute(trx)
+  return rows.map(toSummaryRow)
+}
+
+function rangeOf(grain: Grain, range: DateRange): RawBuilder<unknown> {
+  return sql`(grain = ${grain} and day >= ${range.from ?? '-infinity'}::date and day <= ${range.to ?? 'infinity'}::date)`
+}
+
+/** Net P&L and cash (cents) of everything before a day. */
+export async function movedBefore(trx: Tx, userId: string, accountId: string, day: string): Promise<number> {
+  const { rows } = await sql<{ moved: number }>`
+    select coalesce(sum(net_pnl_cents + cash_cents), 0)::int8 as moved from trade_summaries
+    where user_id = ${userId} and account_id = ${accountId} and fold = 'closing' and (
+      (grain = 'month' and day < date_trunc('month', ${day}::date)::date)
+      or (grain = 'day' and day >= date_trunc('month', ${day}::date)::date and day < ${day}::date))`.execute(
+    trx,
+  )
+  return rows[0]?.moved ?? 0
+}
+
+export interface AccountSums {
+  readonly closedTrades: number
+  readonly netPnlCents: number
+  readonly cashCents: number
+  readonly firstDay: string | null
+  readonly lastDay: string | null
+}
+
+/** Sums over the whole account, from its months; days with a closed trade alone count for the span. */
+export async function accountSums(trx: Tx, userId: string, accountId: string): Promise<AccountSums> {
+  const { rows } = await sql<{
+    trades: number
+    net: number
+    cash: number
+    first: string | null
+    last: string | null
+  }>`
+    select coalesce(sum(trades), 0)::int8 as trades, coalesce(sum(net_pnl_cents), 0)::int8 as net,
+      coalesce(sum(cash_cents), 0)::int8 as cash,
+      (select min(day) from trade_summaries where user_id = ${userId} and account_id = ${accountId}
+        and fold = 'closing' and grain = 'day' and trades > 0) as first,
+      (select max(day) from trade_summaries where user_id = ${userId} and account_id = ${accountId}
+        and fold = 'closing' and grain = 'day' and trades > 0) as last
+    from trade_summaries
+    where user_id = ${userId} and account_id = ${accountId} and fold = 'closing' and grain = 'month'`.execute(
+    trx,
+  )
+  const row = rows[0]
+  return {
+    closedTrades: row?.trades ?? 0,
+    netPnlCents: row?.net ?? 0,
+    cashCents: row?.cash ?? 0,
+    firstDay: row?.first ?? null,
+    lastDay: row?.last ?? null,
+  }
+}

@@ -1,0 +1,201 @@
+import { AppError } from '@plumbline/contract/errors'
+import type { AccountStatistics, DayResult, EquityCurve } from '@plumbline/contract/statistics/statistics'
+import { unitsOf } from '@plumbline/domain/money/cents'
+import { combineClosing, curveEvents, emptyClosing } from '@plumbline/domain/statistics/closing-summary'
+import { coverPeriod } from '@plumbline/domain/statistics/cover-period'
+import { type DateSpan, dateSpans, monthSpans } from '@plumbline/domain/statistics/date-spans'
+import { dailyCurve, eventCurve } from '@plumbline/domain/statistics/equity-curve'
+import { finishStatistics } from '@plumbline/domain/statistics/finish'
+import { combineOpening, emptyOpening } from '@plumbline/domain/statistics/opening-summary'
+import { decodeClosing, decodeOpening } from '@plumbline/domain/statistics/summary-codec'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.service.ts'
+import { closingDays, monthsOf, openingDays } from './fold-days.ts'
+import { type FreshOutcome, freshOutcomes } from './fresh-outcomes.ts'
+import * as repo from './statistics.repo.ts'
+
+export interface StatisticsDeps {
+  readonly database: Database
+}
+
+export interface PeriodInput {
+  readonly accountId: string
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Days whose summaries a write made stale, `YYYY-MM-DD`, and the closed trades that it added. */
+export interface TouchedDays {
+  readonly opening: ReadonlySet<string>
+  readonly closing: ReadonlySet<string>
+  readonly fresh: readonly FreshOutcome[]
+}
+
+/** Up to a year is read and folded at once, so that a large import never holds all its trades in memory twice. */
+const LONGEST_DAYS = 366
+/** Days without a change that are folded along rather than read around: weekends and short holidays. */
+const GAP_DAYS = 4
+/** Up to here the equity curve has a point a trade; beyond, a point a day. */
+const TRADE_POINTS = 2000
+
+/**
+ * Folds the touched days anew, and their months from their days. Part of a trade write's transaction. Where a span held
+ * nothing before, the trades that the write has just added are all there is: they are folded as they are, not read back.
+ */
+export async function refold(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  touched: TouchedDays,
+): Promise<void> {
+  const fresh = freshOutcomes(touched.fresh)
+  for (const span of dateSpans([...touched.opening].sort(), GAP_DAYS, LONGEST_DAYS)) {
+    const outcomes = (await repo.hasSummaries(trx, userId, accountId, 'opening', span))
+      ? await repo.outcomesByOpening(trx, userId, accountId, span)
+      : fresh.byOpening(span)
+    await repo.replaceSummaries(trx, userId, accountId, 'opening', 'day', span, openingDays(outcomes))
+  }
+  for (const span of dateSpans([...touched.closing].sort(), GAP_DAYS, LONGEST_DAYS)) {
+    const outcomes = (await repo.hasSummaries(trx, userId, accountId, 'closing', span))
+      ? await repo.outcomesByClosing(trx, userId, accountId, span)
+      : fresh.byClosing(span)
+    const events = curveEvents(outcomes, await repo.cashEvents(trx, userId, accountId, span))
+    await repo.replaceSummaries(trx, userId, accountId, 'closing', 'day', span, closingDays(events))
+  }
+  await refoldMonths(trx, userId, accountId, 'opening', touched.opening)
+  await refoldMonths(trx, userId, accountId, 'closing', touched.closing)
+}
+
+async function refoldMonths(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  fold: repo.Fold,
+  days: ReadonlySet<string>,
+): Promise<void> {
+  for (const span of monthSpans([...days].sort(), LONGEST_DAYS)) {
+    const cover = { months: null, days: [span] }
+    const rows = monthsOf(fold, await repo.coveringSummaries(trx, userId, accountId, fold, cover))
+    await repo.replaceSummaries(trx, userId, accountId, fold, 'month', span, rows)
+  }
+}
+
+export type { FreshOutcome } from './fresh-outcomes.ts'
+export const accountSums = repo.accountSums
+
+/** Statistics over a period, from about a hundred summaries whatever the number of trades. */
+export async function getStatistics(
+  deps: StatisticsDeps,
+  actor: Actor,
+  input: PeriodInput,
+): Promise<AccountStatistics> {
+  return inAccount(deps, actor, input, async (trx, account) => {
+    const cover = coverPeriod(periodOf(input))
+    const openings = await repo.coveringSummaries(trx, actor.userId, account.id, 'opening', cover)
+    const closings = await repo.coveringSummaries(trx, actor.userId, account.id, 'closing', cover)
+    const sums = await repo.accountSums(trx, actor.userId, account.id)
+    const beforeCents = await balanceBefore(trx, actor, account, input.from)
+    return {
+      statistics: finishStatistics(
+        openings.map((row) => decodeOpening(row.text)).reduce(combineOpening, emptyOpening),
+        closings.map((row) => decodeClosing(row.text)).reduce(combineClosing, emptyClosing),
+        beforeCents,
+      ),
+      revision: account.revision,
+      openTrades: account.open_trades,
+      balance: unitsOf(account.current_balance_cents),
+      balanceBefore: unitsOf(beforeCents),
+      span:
+        sums.firstDay !== null && sums.lastDay !== null ? { from: sums.firstDay, to: sums.lastDay } : null,
+    }
+  })
+}
+
+/** Equity after every trade for short stretches, after every day for long ones. */
+export async function getEquity(
+  deps: StatisticsDeps,
+  actor: Actor,
+  input: PeriodInput,
+): Promise<EquityCurve> {
+  return inAccount(deps, actor, input, async (trx, account) => {
+    const days = await closingDaysOf(trx, actor, account, input)
+    const startCents = await balanceBefore(trx, actor, account, input.from)
+    const trades = days.reduce((sum, row) => sum + row.trades, 0)
+    const byTrade = trades <= TRADE_POINTS
+    const points = byTrade
+      ? eventCurve(startCents, await eventsWithin(trx, actor, account, spanOf(days)))
+      : dailyCurve(
+          startCents,
+          days.map((row) => ({
+            date: row.day,
+            trades: row.trades,
+            drawdown: decodeClosing(row.text).drawdown,
+          })),
+        )
+    return {
+      resolution: byTrade ? 'trade' : 'day',
+      start: unitsOf(startCents),
+      points,
+      revision: account.revision,
+    }
+  })
+}
+
+/** Net result of each day with a closed trade. */
+export async function getDays(
+  deps: StatisticsDeps,
+  actor: Actor,
+  input: PeriodInput,
+): Promise<readonly DayResult[]> {
+  return inAccount(deps, actor, input, async (trx, account) => {
+    const days = await closingDaysOf(trx, actor, account, input)
+    return days
+      .filter((row) => row.trades > 0)
+      .map((row) => ({ date: row.day, netPnl: unitsOf(row.netPnlCents), trades: row.trades }))
+  })
+}
+
+async function eventsWithin(trx: Tx, actor: Actor, account: AccountRow, span: DateSpan) {
+  const outcomes = await repo.outcomesByClosing(trx, actor.userId, account.id, span)
+  return curveEvents(outcomes, await repo.cashEvents(trx, actor.userId, account.id, span))
+}
+
+function spanOf(days: readonly repo.SummaryRow[]): DateSpan {
+  const first = days[0]?.day ?? '1970-01-01'
+  return { from: first, to: days.at(-1)?.day ?? first }
+}
+
+function closingDaysOf(trx: Tx, actor: Actor, account: AccountRow, input: PeriodInput) {
+  return repo.coveringSummaries(trx, actor.userId, account.id, 'closing', {
+    months: null,
+    days: [periodOf(input)],
+  })
+}
+
+async function balanceBefore(
+  trx: Tx,
+  actor: Actor,
+  account: AccountRow,
+  from: string | undefined,
+): Promise<number> {
+  const moved = from === undefined ? 0 : await repo.movedBefore(trx, actor.userId, account.id, from)
+  return account.initial_balance_cents + moved
+}
+
+function periodOf(input: PeriodInput) {
+  return { from: input.from ?? null, to: input.to ?? null }
+}
+
+async function inAccount<T>(
+  deps: StatisticsDeps,
+  actor: Actor,
+  input: PeriodInput,
+  read: (trx: Tx, account: AccountRow) => Promise<T>,
+): Promise<T> {
+  return deps.database.asUser(actor.userId, async (trx) => {
+    const account = await findAccount(trx, actor.userId, input.accountId)
+    if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: input.accountId })
+    return read(trx, account)
+  })
+}

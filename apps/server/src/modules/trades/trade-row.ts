@@ -1,0 +1,104 @@
+import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
+import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import { localSeconds } from '@plumbline/domain/time/local-time'
+import { brokerOrderOf, type OrderKey } from '@plumbline/domain/trades/order'
+import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
+import type { BrokerFields, TradeInsert, TradeRow } from './trades.repo.ts'
+
+/** A trade to write: the broker's values, where they came from, and what the person said about it. */
+export interface NewTrade {
+  readonly id: string
+  readonly brokerId: string | null
+  readonly line: number
+  readonly values: BrokerValues
+  readonly journal: ImportedJournal
+}
+
+export function tradeInsert(trade: NewTrade): TradeInsert {
+  const { journal } = trade
+  return {
+    id: trade.id,
+    ...brokerFields(trade.values),
+    tags: journal.tags ?? [],
+    emotion: journal.emotion ?? 'neutral',
+    session: journal.session ?? null,
+    risk_reward_ratio: journal.riskRewardRatio ?? '',
+    strategy_id: journal.strategy ?? null,
+    break_even: journal.breakEven ?? false,
+    missed_trade: journal.missedTrade ?? false,
+    mt5_trade_id: trade.brokerId ?? 'unknown',
+    broker_order: brokerOrderOf(trade.brokerId),
+    source_row: trade.line,
+  }
+}
+
+/** What statistics see of a new trade; null while it is open, and where it was not taken. */
+export function outcomeOf({ id, values, journal }: NewTrade): Outcome | null {
+  if (values.closedAt === null || journal.missedTrade) return null
+  return {
+    id,
+    openedAt: localSeconds(values.openedAt),
+    closedAt: localSeconds(values.closedAt),
+    pair: values.pair,
+    direction: values.direction,
+    quantity: values.quantity,
+    grossPnlCents: values.grossPnlCents,
+    feesCents: values.feesCents,
+    netPnlCents: values.netPnlCents,
+    breakEven: journal.breakEven ?? false,
+    riskE4: riskMultipleE4(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
+    session: journal.session ?? null,
+    strategyId: journal.strategy ?? null,
+    tags: journal.tags ?? [],
+    emotion: journal.emotion ?? 'neutral',
+  }
+}
+
+/** Where a new trade stands in the total order among trades of its second. */
+export function orderKeyOf({ id, brokerId, line }: NewTrade): OrderKey {
+  return { brokerOrder: brokerOrderOf(brokerId), sourceRow: line, id }
+}
+
+/** The columns that hold a broker's values, and what follows from them. */
+export function brokerFields(values: BrokerValues): BrokerFields {
+  return {
+    opened_at: values.openedAt,
+    closed_at: values.closedAt,
+    pair: values.pair,
+    direction: values.direction,
+    entry_price: values.entryPrice,
+    exit_price: values.exitPrice,
+    quantity: values.quantity,
+    gross_pnl_cents: values.grossPnlCents,
+    fees_cents: values.feesCents,
+    net_pnl_cents: values.netPnlCents,
+    stop_loss: values.stopLoss,
+    take_profit: values.takeProfit,
+    notes: values.notes,
+    status: values.status,
+    risk_e4: riskMultipleE4(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
+    fingerprint: fingerprintOf(values),
+  }
+}
+
+/** The broker's values as the trade holds them now, edits of the person included. */
+export function brokerValuesOfRow(row: TradeRow): BrokerValues {
+  return {
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+    status: row.status,
+    pair: row.pair,
+    direction: row.direction,
+    quantity: row.quantity,
+    entryPrice: row.entry_price,
+    exitPrice: row.exit_price,
+    grossPnlCents: row.gross_pnl_cents,
+    feesCents: row.fees_cents,
+    netPnlCents: row.net_pnl_cents,
+    stopLoss: row.stop_loss,
+    takeProfit: row.take_profit,
+    notes: row.notes,
+  }
+}

@@ -1,0 +1,119 @@
+import { AppError } from '@plumbline/contract/errors'
+import type { ListTrades, Trade, TradePage } from '@plumbline/contract/trades/trades'
+import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import {
+  type AccountRow,
+  findAccount,
+  lockedAccount,
+  settleAccount,
+} from '#server/modules/accounts/accounts.service.ts'
+import { accountSums, type FreshOutcome, refold } from '#server/modules/statistics/statistics.service.ts'
+import {
+  brokerFields,
+  brokerValuesOfRow,
+  type NewTrade,
+  orderKeyOf,
+  outcomeOf,
+  tradeInsert,
+} from './trade-row.ts'
+import { presentTrade } from './trades.presenter.ts'
+import * as repo from './trades.repo.ts'
+
+export type { NewTrade } from './trade-row.ts'
+
+export interface TradesDeps {
+  readonly database: Database
+}
+
+/** Rows of one insert statement: about 3 MB of text, so that neither side holds much more than a slice. */
+const ROWS_AT_ONCE = 5000
+
+/** What a write may do to the trades of a locked account; it keeps book of the days whose summaries become stale. */
+export interface TradeWriter {
+  readonly account: AccountRow
+  readonly add: (trades: readonly NewTrade[]) => Promise<void>
+  /** Deletes trades of this account; ids that are gone or elsewhere are left out of the answer. */
+  readonly remove: (ids: readonly string[]) => Promise<readonly string[]>
+  /** Sets the fields that follow the broker; answers what they were, null where the trade is gone. */
+  readonly followBroker: (
+    id: string,
+    merge: (current: BrokerValues) => BrokerValues,
+  ) => Promise<BrokerValues | null>
+  /** Marks the day of a cash operation. */
+  readonly touchCash: (localTime: string) => void
+}
+
+/**
+ * The one way to write trades (DESIGN section 4): lock the account, write, fold the touched days anew, settle the
+ * balance, count the revision up. All in the caller's transaction, so that a failure leaves nothing behind.
+ */
+export async function writeTrades<T>(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  write: (writer: TradeWriter) => Promise<T>,
+): Promise<T> {
+  const account = await lockedAccount(trx, userId, accountId)
+  const opening = new Set<string>()
+  const closing = new Set<string>()
+  const fresh: FreshOutcome[] = []
+  const touch = (openedAt: string, closedAt: string | null) => {
+    opening.add(openedAt.slice(0, 10))
+    if (closedAt !== null) closing.add(closedAt.slice(0, 10))
+  }
+  const result = await write({
+    account,
+    async add(trades) {
+      for (let start = 0; start < trades.length; start += ROWS_AT_ONCE) {
+        const slice = trades.slice(start, start + ROWS_AT_ONCE)
+        await repo.insertTrades(trx, userId, account.id, slice.map(tradeInsert))
+        for (const trade of slice) {
+          touch(trade.values.openedAt, trade.values.closedAt)
+          const outcome = outcomeOf(trade)
+          if (outcome !== null) fresh.push({ outcome, key: orderKeyOf(trade) })
+        }
+      }
+    },
+    async remove(ids) {
+      const removed = await repo.deleteTrades(trx, userId, account.id, ids)
+      for (const place of removed) touch(place.openedDay, place.closedDay)
+      return removed.map((place) => place.id)
+    },
+    async followBroker(id, merge) {
+      const row = await repo.findTrade(trx, userId, id)
+      if (!row || row.account_id !== account.id) return null
+      const before = brokerValuesOfRow(row)
+      const after = merge(before)
+      await repo.updateBrokerFields(trx, userId, id, brokerFields(after))
+      touch(before.openedAt, before.closedAt)
+      touch(after.openedAt, after.closedAt)
+      return before
+    },
+    touchCash: (localTime) => closing.add(localTime.slice(0, 10)),
+  })
+  await refold(trx, userId, account.id, { opening, closing, fresh })
+  await settleAccount(trx, userId, account.id, await accountSums(trx, userId, account.id))
+  return result
+}
+
+export async function listTrades(deps: TradesDeps, actor: Actor, input: ListTrades): Promise<TradePage> {
+  return deps.database.asUser(actor.userId, async (trx) => {
+    const account = await findAccount(trx, actor.userId, input.accountId)
+    if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: input.accountId })
+    return {
+      trades: (await repo.tradePage(trx, actor.userId, input)).map(presentTrade),
+      total: await repo.countTrades(trx, actor.userId, input),
+      revision: account.revision,
+    }
+  })
+}
+
+export async function getTrade(deps: TradesDeps, actor: Actor, input: { id: string }): Promise<Trade> {
+  return deps.database.asUser(actor.userId, async (trx) => {
+    const row = await repo.findTrade(trx, actor.userId, input.id)
+    if (!row) throw new AppError('TRADE_NOT_FOUND', { id: input.id })
+    return presentTrade(row)
+  })
+}

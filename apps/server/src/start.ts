@@ -1,0 +1,74 @@
+import { type Config, loadConfig } from './config.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
+import { listen, listenLocally } from './http/listen.ts'
+import { localSocketPath } from './http/local-socket.ts'
+import { createLogger, type Logger } from './log.ts'
+import { loadSecrets } from './secrets.ts'
+
+/** A server that answers requests. */
+export interface RunningServer {
+  /** The address to open in a browser on this machine, or PLUMBLINE_URL. */
+  readonly url: string
+  readonly setupToken: string | null
+  /** Lets running requests finish, then closes the database. */
+  stop(): Promise<void>
+}
+
+const GRACE_MS = 5_000
+
+/** Configuration, secrets, database, app, port, in this order: what fails leaves nothing behind that runs. */
+export async function startServer(
+  env: Readonly<Record<string, string | undefined>>,
+  log: Logger = standardLog(),
+): Promise<RunningServer> {
+  const config = loadConfig(env)
+  const secrets = loadSecrets(config.dataDir, config.keyRing)
+  // The engine starts in its own thread; the modules of the app are loaded meanwhile.
+  const [opened, loaded] = await Promise.allSettled([openDatabase(databaseOptions(config)), import('./app.ts')])
+  if (opened.status === 'rejected') throw opened.reason
+  const database = opened.value
+  try {
+    if (loaded.status === 'rejected') throw loaded.reason
+    const app = loaded.value.createApp({ config, secrets, database, log })
+    const setupToken = await app.pendingSetupToken()
+    const listening = await listen(app.fetch, config.host, config.port)
+    const local = await listenLocally(app.fetchAsOwner, localSocketPath(config.dataDir))
+    return {
+      url: addressOf(config, listening.port),
+      setupToken,
+      stop: async () => {
+        app.beginStop()
+        await Promise.all([listening.stop(GRACE_MS), local.stop(GRACE_MS)])
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await closeQuietly(database)
+    throw error
+  }
+}
+
+/** To standard error. In a terminal only what somebody should look at: the address line is what a person waits for. */
+function standardLog(): Logger {
+  return createLogger((line) => process.stderr.write(line), process.stderr.isTTY ? 'warn' : 'info')
+}
+
+export function databaseOptions({ database, dataDir }: Config): DatabaseOptions {
+  return database.kind === 'embedded' ? { kind: 'embedded', dataDir } : database
+}
+
+function addressOf({ publicUrl, host }: Config, port: number): string {
+  if (publicUrl !== null) return publicUrl.origin
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+/** The error that brought us here is the one to tell. */
+async function closeQuietly(database: Database): Promise<void> {
+  try {
+    await database.close()
+  } catch {
+    // Nothing to add.
+  }
+}

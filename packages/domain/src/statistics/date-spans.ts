@@ -1,0 +1,49 @@
+import { dayAfter } from './cover-period.ts'
+
+/** Days from one to another, both included, `YYYY-MM-DD`. */
+export interface DateSpan {
+  readonly from: string
+  readonly to: string
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * The fewest spans that hold all given days (sorted) where a gap of up to `gapDays` costs less than another read, each
+ * at most `longestDays` long.
+ */
+export function dateSpans(
+  days: readonly string[],
+  gapDays: number,
+  longestDays: number,
+): readonly DateSpan[] {
+  const spans: { from: string; to: string }[] = []
+  for (const day of days) {
+    const last = spans.at(-1)
+    if (last && daysBetween(last.to, day) <= gapDays + 1 && daysBetween(last.from, day) < longestDays)
+      last.to = day
+    else spans.push({ from: day, to: day })
+  }
+  return spans
+}
+
+/** The spans cut or joined to whole months: from the first day of the first to the last day of the last. */
+export function monthSpans(days: readonly string[], longestDays: number): readonly DateSpan[] {
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))]
+  const firsts = dateSpans(
+    months.map((month) => `${month}-01`),
+    30,
+    longestDays,
+  )
+  return firsts.map(({ from, to }) => ({ from, to: lastOfMonth(to) }))
+}
+
+function lastOfMonth(first: string): string {
+  let day = `${first.slice(0, 7)}-28`
+  while (dayAfter(day).slice(0, 7) === first.slice(0, 7)) day = dayAfter(day)
+  return day
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}
