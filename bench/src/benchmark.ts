@@ -1,0 +1,44 @@
+/** One figure beside its floor of the same run. `ok` judges by the ratio where there is a floor, else by the value. */
+export interface Row {
+  readonly name: string
+  readonly value: number
+  readonly unit: 'ms' | 'kB' | 'MB'
+  readonly floor: number | null
+  readonly ratio: number | null
+  /** What the value may be on the reference machine, and how many times the floor it may be anywhere. */
+  readonly budget: string
+  readonly ok: boolean
+}
+
+export interface Benchmark {
+  /** Chosen by `--only`; every one of its rows begins with it. */
+  readonly name: string
+  readonly run: () => Promise<readonly Row[]>
+}
+
+export interface Measured {
+  readonly name: string
+  readonly value: number
+  readonly unit: Row['unit']
+  /** The budget of DESIGN section 10 in the value's unit. */
+  readonly most: number
+  /** The least that this could cost, measured beside it, and how many times that is allowed. */
+  readonly floor?: { readonly value: number; readonly times: number }
+}
+
+export function rowOf({ name, value, unit, most, floor }: Measured): Row {
+  const ratio = floor === undefined ? null : value / floor.value
+  return {
+    name,
+    value: rounded(value),
+    unit,
+    floor: floor === undefined ? null : rounded(floor.value),
+    ratio: ratio === null ? null : rounded(ratio),
+    budget: floor === undefined ? `≤ ${most} ${unit}` : `≤ ${floor.times}× floor (${most} ${unit})`,
+    ok: floor === undefined || ratio === null ? value <= most : ratio <= floor.times,
+  }
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(4))
+}

@@ -1,0 +1,80 @@
+import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
+import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
+import { largeTradeHistory } from '@plumbline/simulator/large-history'
+import { newId } from '../../apps/server/src/ids.ts'
+import { tradeInsert } from '../../apps/server/src/modules/trades/trade-row.ts'
+import { insertTrades } from '../../apps/server/src/modules/trades/trades.repo.ts'
+import { type Benchmark, rowOf } from './benchmark.ts'
+import { type Journal, newAccount, openJournal } from './journal.ts'
+import { alternating } from './measure.ts'
+import { inDataFolder } from './server-process.ts'
+
+const TRADES = 100_000
+const ROUNDS = 3
+const SLICE = 5000
+
+/** A file of 100,000 trades from upload to statistics, beside inserting its bare rows with the same driver. */
+export const importFile: Benchmark = {
+  name: 'import-100k',
+  run: () =>
+    inDataFolder(async (dataDir) => {
+      const trades = [...largeTradeHistory({ seed: 3, count: TRADES })]
+      const file = writePlumblineCsv(trades)
+      const journal = await openJournal(dataDir)
+      try {
+        const measured = await alternating(
+          ROUNDS,
+          () => importWhole(journal, file),
+          () => insertBare(journal, trades),
+        )
+        return [
+          rowOf({
+            name: 'import-100k',
+            value: measured.value,
+            unit: 'ms',
+            most: 3 * measured.floor,
+            floor: { value: measured.floor, times: 3 },
+          }),
+        ]
+      } finally {
+        await journal.close()
+      }
+    }),
+}
+
+async function importWhole(journal: Journal, file: Uint8Array<ArrayBuffer>): Promise<void> {
+  const accountId = await newAccount(journal, 'Import')
+  const form = new FormData()
+  form.set('accountId', accountId)
+  form.set('file', new File([file], 'large.csv'))
+  let state = (await (await journal.post('/imports', form)).json()) as { id: string; state: string }
+  while (state.state === 'reading') {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    state = (await (await journal.get(`/imports/${state.id}`)).json()) as typeof state
+  }
+  if (state.state !== 'ready') throw new Error(`The import is ${JSON.stringify(state)}`)
+  const confirmed = await journal.post(`/imports/${state.id}/confirm`, {})
+  const { result } = (await confirmed.json()) as { result?: { added: number } }
+  if (result?.added !== TRADES) throw new Error(`Only ${result?.added} trades were added`)
+}
+
+async function insertBare(
+  journal: Journal,
+  trades: Iterable<Parameters<typeof brokerValuesOf>[0]>,
+): Promise<void> {
+  const accountId = await newAccount(journal, 'Bare')
+  const rows = [...trades].map((trade) =>
+    tradeInsert({
+      id: newId(),
+      brokerId: trade.brokerId,
+      line: trade.line,
+      values: brokerValuesOf(trade),
+      journal: {},
+    }),
+  )
+  await journal.database.asUser(journal.actor.userId, async (trx) => {
+    for (let start = 0; start < rows.length; start += SLICE) {
+      await insertTrades(trx, journal.actor.userId, accountId, rows.slice(start, start + SLICE))
+    }
+  })
+}

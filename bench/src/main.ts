@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import type { Benchmark, Row } from './benchmark.ts'
+import { entryScripts } from './entry-scripts.ts'
+import { fold } from './fold.ts'
+import { importFile } from './import-file.ts'
+import { start } from './start.ts'
+import { statisticsHttp } from './statistics-http.ts'
+
+// npm run bench: a table; npm run -s bench -- --json [--only NAME]: one JSON array and nothing else.
+
+const benchmarks: readonly Benchmark[] = [fold, importFile, statisticsHttp, start, entryScripts]
+
+const { values } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string' } } })
+const chosen = benchmarks.filter((benchmark) => values.only === undefined || benchmark.name === values.only)
+if (chosen.length === 0) {
+  process.stderr.write(
+    `There is no benchmark ${values.only}. There are: ${benchmarks.map((b) => b.name).join(', ')}\n`,
+  )
+  process.exit(2)
+}
+
+const rows: Row[] = []
+for (const benchmark of chosen) {
+  process.stderr.write(`${benchmark.name} …\n`)
+  rows.push(...(await benchmark.run()))
+}
+process.stdout.write(values.json ? `${JSON.stringify(rows, null, 2)}\n` : `${table(rows)}\n`)
+process.exitCode = rows.every((row) => row.ok) ? 0 : 1
+
+function table(all: readonly Row[]): string {
+  const lines = [
+    ['name', 'value', 'floor', 'ratio', 'budget', ''],
+    ...all.map((row) => [
+      row.name,
+      `${row.value} ${row.unit}`,
+      row.floor === null ? '' : `${row.floor} ${row.unit}`,
+      row.ratio === null ? '' : `${row.ratio}×`,
+      row.budget,
+      row.ok ? 'ok' : 'OVER',
+    ]),
+  ]
+  const widths =
+    lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
