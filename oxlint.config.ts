@@ -22,12 +22,16 @@ export default defineConfig({
     ],
     'typescript/switch-exhaustiveness-check': 'error',
     'typescript/only-throw-error': 'error',
-    'eslint/eqeqeq': 'error',
+    'eslint/eqeqeq': ['error', 'always', { null: 'ignore' }],
     'eslint/no-var': 'error',
     'eslint/prefer-const': 'error',
     'eslint/no-console': 'error',
     'eslint/max-lines': ['error', { max: 350 }],
     'import/no-cycle': 'error',
+    'typescript/require-array-sort-compare': ['error', { ignoreStringArrays: true }],
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
+    // Vitest's expect takes a message.
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
 
@@ -40,25 +44,64 @@ export default defineConfig({
     'import/no-named-as-default': 'off',
     // A sort of one's own fresh copy is the fast way on a million rows, and both drivers' fields have underscores.
     'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
     'eslint/no-underscore-dangle': 'off',
     // The compiler sees a missing return better (it knows when a switch is exhaustive).
     'typescript/consistent-return': 'off',
-    'unicorn/consistent-function-scoping': 'off',
+    // Services and repositories are records of functions, made to be taken apart.
+    'typescript/unbound-method': 'off',
+    // An optional boolean reads best as `=== true`, and a literal union may name its best-known members.
+    'typescript/no-unnecessary-boolean-literal-compare': 'off',
+    'typescript/no-redundant-type-constituents': 'off',
+    'typescript/restrict-template-expressions': 'off',
+    'typescript/no-misused-spread': 'off',
+    'typescript/no-unsafe-enum-assignment': 'off',
+    // A declaration that a package wrote for a dependency travels with the file that needs it.
+    'typescript/triple-slash-reference': 'off',
     'eslint/no-shadow': 'off',
-    // The same as exhaustive-deps, once more.
-    'react/exhaustive-effect-dependencies': 'off',
+    // Loops here wait for what callbacks change, and readers of files look for control characters.
+    'eslint/no-unmodified-loop-condition': 'off',
+    'eslint/no-control-regex': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    // Takes `new Request(url, { method, body })` with a computed method for a GET.
+    'unicorn/no-invalid-fetch-options': 'off',
     // A copy is taken before a loop whose body changes the set.
     'unicorn/no-useless-spread': 'off',
-    // A figure is `role="img"` with a label, and a segmented control is a radio group without inputs.
-    'jsx-a11y/prefer-tag-over-role': 'off',
+    // Worker threads have no origin.
+    'unicorn/require-post-message-target-origin': 'off',
     'promise/no-callback-in-promise': 'off',
-    'typescript/no-unsafe-enum-assignment': 'off',
+    'promise/always-return': 'off',
+    // The same as exhaustive-deps once more, and advice for a compiler that we do not use.
+    'react/exhaustive-effect-dependencies': 'off',
+    'react/incompatible-library': 'off',
+    // Grids, menus and figures are built of plain elements with roles, one tab stop and keys on the container; a
+    // dialog puts the focus on its safe answer. axe judges the finished page, which sees both.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'jsx-a11y/no-autofocus': 'off',
+    'jsx-a11y/no-noninteractive-tabindex': 'off',
+    'jsx-a11y/no-noninteractive-element-interactions': 'off',
+    'jsx-a11y/no-noninteractive-element-to-interactive-role': 'off',
+    'jsx-a11y/click-events-have-key-events': 'off',
+    'jsx-a11y/control-has-associated-label': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'vitest/require-to-throw-message': 'off',
   },
   overrides: [
     {
       // What a person reads in a terminal is these files' purpose.
-      files: ['apps/server/src/cli/**', 'scripts/**', 'bench/**', 'start.mjs'],
+      files: ['apps/server/src/cli/**', '**/testing/**', 'scripts/**', 'bench/**', 'start.mjs'],
       rules: { 'eslint/no-console': 'off' },
+    },
+    {
+      // The parsers at a boundary: stored JSON, messages of our own workers, answers of our own server.
+      files: [
+        '**/*.repo.ts',
+        '**/*-codec.ts',
+        '**/*-worker.ts',
+        'apps/server/src/db/**',
+        'apps/server/src/cli/**',
+      ],
+      rules: { 'typescript/no-unsafe-type-assertion': 'off' },
     },
     {
       // Properties branch on what was drawn, and helpers hold the expectations.
@@ -68,8 +111,10 @@ export default defineConfig({
         'vitest/expect-expect': 'off',
         'vitest/valid-title': 'off',
         'vitest/no-disabled-tests': 'off',
-        'typescript/unbound-method': 'off',
+        'vitest/valid-describe-callback': 'off',
+        'vitest/no-conditional-tests': 'off',
         'typescript/no-unsafe-type-assertion': 'off',
+        'typescript/require-array-sort-compare': 'off',
       },
     },
   ],

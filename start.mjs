@@ -3,7 +3,7 @@
 // before anything is installed, on Node 20 as well.
 import { join } from 'node:path'
 import { dev } from './scripts/dev.mjs'
-import { exitWith, root, run, runtimeFlags, setUp } from './scripts/setup.mjs'
+import { exitWith, root, run, runtimeEnv, runtimeFlags, setUp } from './scripts/setup.mjs'
 
 const help = `Plumbline, a trading journal.
 
@@ -25,5 +25,5 @@ await exitWith(async () => {
   }
   if (process.argv.includes('--dev')) return dev()
   const node = await setUp({ web: true })
-  return run(node, [...runtimeFlags, join(root, 'apps/server/src/main.ts')])
+  return run(node, [...runtimeFlags, join(root, 'apps/server/src/main.ts')], { env: runtimeEnv() })
 })

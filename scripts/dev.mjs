@@ -15,6 +15,7 @@ export async function dev() {
   const port = process.env['PORT'] ?? '3000'
   const host = process.env['HOST'] ?? '127.0.0.1'
   const serverPort = await sparePort()
+  process.stderr.write(`Open http://${host}:${port} (Vite; the server behind it listens on ${serverPort}).\n`)
   const children = [
     spawn(
       node,

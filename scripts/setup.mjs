@@ -6,7 +6,7 @@ import { ensureWeb } from './setup/web.mjs'
 
 export { run } from './setup/run.mjs'
 export { root } from './setup/root.mjs'
-export { runtimeFlags } from './setup/runtime.mjs'
+export { runtimeEnv, runtimeFlags } from './setup/runtime.mjs'
 
 /** @param {string} line */
 const toStandardError = (line) => void process.stderr.write(`${line}\n`)

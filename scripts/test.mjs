@@ -1,16 +1,15 @@
 #!/usr/bin/env node
 // npm test: lint, types, unit, property, database and browser tests, the web build and the journeys.
 // npm run test:all (--all) adds the long ones. Everything runs even when something failed before.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exitWith, root, setUp } from './setup.mjs'
-import { ensureChromium, noChromiumMessage } from './setup/chromium.mjs'
 import { SetupError } from './setup/setup-error.mjs'
 import { ensureWeb } from './setup/web.mjs'
 import { runJourneys } from './test/e2e-stage.mjs'
 import { lint } from './test/lint-stages.mjs'
+import { reportsFolder } from './test/reports-folder.mjs'
 import { summary } from './test/summary.mjs'
+import { testEnv } from './test/test-env.mjs'
 import { typecheck } from './test/typecheck-workspaces.mjs'
 import { runVitest } from './test/vitest-stage.mjs'
 
@@ -23,27 +22,21 @@ const say = (line) => void process.stdout.write(`${line}\n`)
 await exitWith(async () => {
   const node = await setUp({ say })
   const all = process.argv.includes('--all')
-  const chromium = ensureChromium(root, say)
-  if (chromium === null) throw new SetupError(noChromiumMessage)
-  const env = { ...process.env, PLUMBLINE_CHROMIUM: chromium, ...(all ? { PLUMBLINE_TEST_ALL: '1' } : {}) }
+  const env = testEnv(all, say)
   const reports = reportsFolder()
-  try {
-    const stages = [
-      await stage('lint', false, () => lint(node)),
-      await stage('types', false, () => checkTypes(node)),
-      await stage('vitest', true, () =>
-        runVitest(node, { env, reportFile: join(reports, 'vitest.json'), samples }),
-      ),
-      await stage('web build', false, () => buildWeb(node)),
-      await stage('journeys', true, () =>
-        runJourneys(node, { env, reportFile: join(reports, 'journeys.json') }),
-      ),
-    ]
-    process.stdout.write(summary(stages, leftOut(all)))
-    return stages.some((each) => each.failed > 0) ? 1 : 0
-  } finally {
-    rmSync(reports, { recursive: true, force: true })
-  }
+  const stages = [
+    await stage('lint', false, () => lint(node)),
+    await stage('types', false, () => checkTypes(node)),
+    await stage('vitest', true, () =>
+      runVitest(node, { env, reportFile: join(reports, 'vitest.json'), samples }),
+    ),
+    await stage('web build', false, () => buildWeb(node)),
+    await stage('journeys', true, () =>
+      runJourneys(node, { env, reportFile: join(reports, 'journeys.json') }),
+    ),
+  ]
+  process.stdout.write(summary(stages, leftOut(all)))
+  return stages.some((each) => each.failed > 0) ? 1 : 0
 })
 
 /**

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../setup/root.mjs'
 
 const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
-const described = [...page.matchAll(/^\| `([^`]+)` \| .+ \|$/gm)].map((match) => match[1] ?? '')
+const described = [...page.matchAll(/^\| `([^`]+)`\s*\| .+ \|$/gm)].map((match) => match[1] ?? '')
 const parents = [
   'packages',
   'apps',

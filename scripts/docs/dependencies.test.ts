@@ -5,7 +5,7 @@ import { readHouse } from '../lint/arrows/house.ts'
 import { root } from '../setup/root.mjs'
 
 const page = readFileSync(join(root, 'docs/decisions/0004-dependencies.md'), 'utf8')
-const described = [...page.matchAll(/^\| `([^`]+)` \|/gm)].map((match) => match[1] ?? '')
+const described = [...page.matchAll(/^\| `([^`]+)`\s*\|/gm)].map((match) => match[1] ?? '')
 const declared = new Set(
   [...readHouse(root).manifests.values()]
     .flatMap((manifest) => [...manifest.dependencies, ...manifest.devDependencies])

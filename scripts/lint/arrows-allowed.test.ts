@@ -17,6 +17,11 @@ describe('an import along the arrows is let through:', () => {
       'packages/domain/src/a.test.ts',
       `import { x } from '@plumbline/testing/x'`,
     ],
+    [
+      'a benchmark puts the server together',
+      'bench/src/a.ts',
+      `import { x } from '../../apps/server/src/app.ts'`,
+    ],
     ['a test reads a file', 'packages/importers/src/a.samples.test.ts', `import { x } from 'node:fs'`],
     [
       'a module calls a neighbour’s service',

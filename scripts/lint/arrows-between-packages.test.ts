@@ -58,6 +58,12 @@ describe('a forbidden import between packages is refused:', () => {
       'package-arrows',
     ],
     [
+      'a journey imports the server',
+      'e2e/a.journey.ts',
+      `import { x } from '../apps/server/src/app.ts'`,
+      'package-arrows',
+    ],
+    [
       'a package is reached by climbing',
       'apps/server/src/a.ts',
       `import { x } from '../../../packages/domain/src/x.ts'`,

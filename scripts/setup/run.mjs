@@ -22,7 +22,8 @@ export function run(command, args, { cwd = process.cwd(), env = process.env } = 
     child.on('error', fail)
     child.on('close', (code, signal) => {
       const signalled = release()
-      const exitCode = code ?? 128 + (Object.entries(signalNumbers).find(([name]) => name === signal)?.[1] ?? 0)
+      const exitCode =
+        code ?? 128 + (Object.entries(signalNumbers).find(([name]) => name === signal)?.[1] ?? 0)
       if (signalled) process.exit(exitCode)
       done(exitCode)
     })

@@ -36,3 +36,38 @@ test('a program that a signal killed gives the code of a shell', async () => {
   const [code] = await once(parentOf(`process.kill(process.pid, 'SIGKILL')`), 'close')
   expect(code).toBe(137)
 })
+
+test('nothing of what was planned next happens after a signal', async () => {
+  const runModule = new URL('./run.mjs', import.meta.url).href
+  const script = `const { run } = await import(${JSON.stringify(runModule)})
+    await run(process.execPath, ['-e', "console.log('ready'); setInterval(() => {}, 1000)"])
+    console.log('next')`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  parent.stdout.on('data', (chunk) => (output += String(chunk)))
+  await once(parent.stdout, 'data')
+  parent.kill('SIGTERM')
+  const [code] = await once(parent, 'close')
+  expect({ code, output }).toEqual({ code: 143, output: 'ready\n' })
+})
+
+test.runIf(process.platform === 'linux')('the program ends when the shell of npm was ended', async () => {
+  const runModule = new URL('./run.mjs', import.meta.url).href
+  const child = `console.log(process.pid); process.on('SIGTERM', () => { console.log('closing'); process.exit(0) }); setInterval(() => {}, 1000)`
+  const script = `const { run } = await import(${JSON.stringify(runModule)})
+    await run(process.execPath, ['-e', ${JSON.stringify(child)}])`
+  const env = { ...process.env, npm_lifecycle_event: 'start', SCRIPT: script, NODE: process.execPath }
+  // The second command keeps the shell from handing its process over to Node.
+  const shell = spawn('sh', ['-c', '"$NODE" --input-type=module -e "$SCRIPT"; true'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env,
+  })
+  let output = ''
+  shell.stdout.on('data', (chunk) => (output += String(chunk)))
+  await once(shell.stdout, 'data')
+  shell.kill('SIGTERM')
+  await once(shell.stdout, 'close')
+  expect(output).toMatch(/^\d+\nclosing\n$/)
+})

@@ -34,6 +34,15 @@ export function noRuntimeMessage() {
 /** node:sqlite (the data folder's lock) still prints a warning that says nothing to a user. */
 export const runtimeFlags = ['--disable-warning=ExperimentalWarning']
 
+/**
+ * Compiled code is kept beside the packages: it saves a start about 170 ms of the 1.5 s that it may take.
+ * A folder that cannot be written to is passed over by Node in silence.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function runtimeEnv() {
+  return { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'), ...process.env }
+}
+
 function platformName() {
   return process.platform === 'win32' ? 'win' : process.platform
 }

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../scripts/setup/chromium.mjs'
+
+const everything = process.env['PLUMBLINE_TEST_ALL'] === '1'
+const chromium = findChromium()
+
+/** Each journey starts its own server on a spare port (e2e's fixture), so that they share nothing but the browser. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: /\.(journey|spec)\.ts$/,
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] === 'true',
+  timeout: everything ? 600_000 : 90_000,
+  expect: { timeout: 10_000 },
+  ...(everything ? {} : { grepInvert: /@long/ }),
+  reporter: [['list'], ['json']],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: [...chromiumFlags], ...(chromium === null ? {} : { executablePath: chromium }) },
+  },
+})
