@@ -70,7 +70,10 @@ test.each([
   [{ DATABASE_DIRECT_URL: 'postgres://db/journal' }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
   [{ PLUMBLINE_TRUSTED_PROXIES: '10.0.0.0/40' }, 'PLUMBLINE_TRUSTED_PROXIES has the entry 10.0.0.0/40'],
   [{ PLUMBLINE_KEYS: `one:${key},one:${key}` }, 'PLUMBLINE_KEYS holds two keys of the same id'],
-  [{ PLUMBLINE_DAAT: '/srv' }, 'PLUMBLINE_DAAT is not a variable of this version. Did you mean PLUMBLINE_DATA?'],
+  [
+    { PLUMBLINE_DAAT: '/srv' },
+    'PLUMBLINE_DAAT is not a variable of this version. Did you mean PLUMBLINE_DATA?',
+  ],
 ])('%j is refused with the name and what to do', (env, words) => {
   expect(() => loadConfig(env)).toThrow(ConfigError)
   expect(() => loadConfig(env)).toThrow(words)
@@ -85,6 +88,8 @@ test('all that is wrong is told at once, and keys are not repeated', () => {
 test('docs/self-hosting.md lists the variables that there are, and no others', () => {
   const page = readFileSync(join(root, 'docs/self-hosting.md'), 'utf8')
   const rows = page.split('\n').filter((line) => line.startsWith('| `'))
-  const listed = rows.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name))
+  const listed = rows.flatMap((line) =>
+    [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
+  )
   expect(listed.sort()).toEqual([...environmentVariables].sort())
 })

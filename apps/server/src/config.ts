@@ -74,7 +74,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     ({ name, nearest }) => `${name} is not a variable of this version. Did you mean ${nearest}?`,
   )
   const result = z.safeParse(environment, given)
-  if (!result.success) problems.push(...result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`))
+  if (!result.success)
+    problems.push(...result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`))
   if (!result.success || problems.length > 0) throw new ConfigError(explain(problems))
   return toConfig(result.data)
 }
@@ -92,10 +93,15 @@ function toConfig(values: z.output<typeof environment>): Config {
     database:
       values.DATABASE_URL === undefined
         ? { kind: 'embedded' }
-        : { kind: 'postgres', url: values.DATABASE_URL.href, ...(directUrl === undefined ? {} : { directUrl }) },
+        : {
+            kind: 'postgres',
+            url: values.DATABASE_URL.href,
+            ...(directUrl === undefined ? {} : { directUrl }),
+          },
     trustedProxies: values.PLUMBLINE_TRUSTED_PROXIES ?? [],
     keyRing: values.PLUMBLINE_KEYS ?? null,
-    isReachable: !isLoopbackHost(values.HOST) || !isLoopbackHost(values.PLUMBLINE_URL?.hostname ?? 'localhost'),
+    isReachable:
+      !isLoopbackHost(values.HOST) || !isLoopbackHost(values.PLUMBLINE_URL?.hostname ?? 'localhost'),
   }
 }
 
@@ -107,7 +113,11 @@ function parsed<T>(parse: (value: string) => T) {
       try {
         return parse(value)
       } catch (error) {
-        context.issues.push({ code: 'custom', message: error instanceof Error ? error.message : '', input: value })
+        context.issues.push({
+          code: 'custom',
+          message: error instanceof Error ? error.message : '',
+          input: value,
+        })
         return z.NEVER
       }
     }),

@@ -15,7 +15,9 @@ export function parseKeyRing(text: string): KeyRing {
   const keys = text.split(',').map((entry, index) => {
     const { id, secret } = ENTRY.exec(entry.trim())?.groups ?? {}
     if (id === undefined || secret === undefined) {
-      throw new Error(`has at place ${index + 1} no key of the form id:base64, 32 bytes long (openssl rand -base64 32)`)
+      throw new Error(
+        `has at place ${index + 1} no key of the form id:base64, 32 bytes long (openssl rand -base64 32)`,
+      )
     }
     return { id, secret: Buffer.from(secret, 'base64') }
   })

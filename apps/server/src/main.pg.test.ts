@@ -49,20 +49,31 @@ afterEach(async () => {
   running.clear()
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)('starts, prints one line, answers, and %s ends it with code 0', (signal) =>
-  withInitialisedFolder(async (dataDir) => {
-    const program = start(dataDir)
-    const url = await program.ready()
-    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'up' })
-    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
-    expect((await fetch(`${url}/`)).headers.get('content-type')).toBe('text/html; charset=utf-8')
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'starts, prints one line, answers, and %s ends it with code 0',
+  (signal) =>
+    withInitialisedFolder(async (dataDir) => {
+      const program = start(dataDir)
+      const url = await program.ready()
+      expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'up' })
+      expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
+      expect(await (await fetch(`${url}/api/v1/session`)).json()).toEqual({
+        kind: 'setup',
+        tokenRequired: false,
+      })
+      expect((await fetch(`${url}/`)).headers.get('content-type')).toBe('text/html; charset=utf-8')
 
-    program.signal(signal)
-    program.signal(signal)
-    expect(await program.exit).toBe(0)
-    expect(program.stdout()).toBe(`Plumbline is ready at ${url}\n`)
-    for (const line of program.stderr().trim().split('\n')) expect(() => JSON.parse(line), line).not.toThrow()
-  }),
+      program.signal(signal)
+      program.signal(signal)
+      expect(await program.exit).toBe(0)
+      expect(program.stdout()).toBe(`Plumbline is ready at ${url}\n`)
+      const logged = program
+        .stderr()
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+      expect(logged).toMatchObject([{ event: 'request', path: '/api/v1/session', status: 200 }])
+    }),
 )
 
 test('what was written before the end is there after the next start, and the owner stays signed in', () =>
@@ -75,7 +86,10 @@ test('what was written before the end is there after the next start, and the own
       headers: { 'content-type': 'application/json' },
     })
     expect(created.status).toBe(201)
-    const cookie = created.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
+    const cookie = created.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
     first.signal('SIGTERM')
     await first.exit
 
@@ -102,7 +116,9 @@ test('a port that is taken is told in one line, and the folder is free again', (
     const port = typeof address === 'object' && address !== null ? String(address.port) : ''
     const program = start(dataDir, { PORT: port })
     expect(await program.exit).toBe(1)
-    expect(program.stderr()).toMatch(new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use by another program\\..*\n$`))
+    expect(program.stderr()).toMatch(
+      new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use by another program\\..*\n$`),
+    )
     await new Promise((done) => other.close(done))
 
     const again = start(dataDir, { PORT: port })
@@ -122,7 +138,11 @@ test('a server that others can reach prints the token of the first run', () =>
   withInitialisedFolder(async (dataDir) => {
     const program = start(dataDir, { HOST: '0.0.0.0' })
     await program.ready()
-    await expect.poll(program.stdout).toMatch(/^Plumbline is ready at http:\/\/localhost:\d+\nSet-up token for the owner's account: ([0-9A-Z]{4}-){3}[0-9A-Z]{4}\n$/)
+    await expect
+      .poll(program.stdout)
+      .toMatch(
+        /^Plumbline is ready at http:\/\/localhost:\d+\nSet-up token for the owner's account: ([0-9A-Z]{4}-){3}[0-9A-Z]{4}\n$/,
+      )
   }))
 
 test('a running request is finished before the server ends, and a new one is not taken', () =>
@@ -138,7 +158,14 @@ test('a running request is finished before the server ends, and a new one is not
     sent.flushHeaders()
     await once(sent, 'continue')
     program.signal('SIGTERM')
-    await expect.poll(() => fetch(`${url}/healthz`).then(() => 'taken', () => 'refused')).toBe('refused')
+    await expect
+      .poll(() =>
+        fetch(`${url}/healthz`).then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused')
 
     sent.end(JSON.stringify({ email: 'nobody@example.com', password: 'x' }))
     const [response] = await answered

@@ -18,7 +18,8 @@ try {
   stopOnSignals(server.stop)
 } catch (error) {
   const isExpected = expected.some((kind) => error instanceof kind)
-  const reason = error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)
+  const reason =
+    error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)
   process.stderr.write(`${reason}\n`)
   process.exit(1)
 }
@@ -32,7 +33,9 @@ function stopOnSignals(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`The server did not end cleanly: ${error instanceof Error ? error.message : error}\n`)
+        process.stderr.write(
+          `The server did not end cleanly: ${error instanceof Error ? error.message : error}\n`,
+        )
         process.exit(1)
       },
     )

@@ -65,7 +65,9 @@ function parseFile(path: string, content: string): KeyRing {
   } catch {
     // Told below, in words that do not quote the file.
   }
-  throw new Error(`The file ${path} holds no readable keys. Restore it from a backup; without it, stored passwords are lost.`)
+  throw new Error(
+    `The file ${path} holds no readable keys. Restore it from a backup; without it, stored passwords are lost.`,
+  )
 }
 
 function hasCode(error: unknown, code: string): boolean {

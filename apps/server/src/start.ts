@@ -24,7 +24,10 @@ export async function startServer(
   const config = loadConfig(env)
   const secrets = loadSecrets(config.dataDir, config.keyRing)
   // The engine starts in its own thread; the modules of the app are loaded meanwhile.
-  const [opened, loaded] = await Promise.allSettled([openDatabase(databaseOptions(config)), import('./app.ts')])
+  const [opened, loaded] = await Promise.allSettled([
+    openDatabase(databaseOptions(config)),
+    import('./app.ts'),
+  ])
   if (opened.status === 'rejected') throw opened.reason
   const database = opened.value
   try {

@@ -3,7 +3,10 @@ import { CommandError } from './command-error.ts'
 import type { Installation } from './installation.ts'
 
 /** The account that was named by id or name; without a name the selected one, or the only one. */
-export async function chooseAccount(installation: Installation, wanted: string | undefined): Promise<Account> {
+export async function chooseAccount(
+  installation: Installation,
+  wanted: string | undefined,
+): Promise<Account> {
   const list = (await installation.call('GET', '/api/v1/accounts')) as AccountList
   const names = list.accounts.map((account) => `  ${account.name}  (${account.id})`).join('\n')
   if (list.accounts.length === 0) {
@@ -12,7 +15,12 @@ export async function chooseAccount(installation: Installation, wanted: string |
   const id = wanted ?? list.selectedAccountId ?? list.accounts[0]?.id
   const found = list.accounts.filter((account) => account.id === id || account.name === wanted)
   const [account] = found
-  if (account === undefined) throw new CommandError('no-such-account', `There is no account ${wanted}. There are:\n${names}`)
-  if (found.length > 1) throw new CommandError('ambiguous-account', `Several accounts are called ${wanted}. Name its id:\n${names}`)
+  if (account === undefined)
+    throw new CommandError('no-such-account', `There is no account ${wanted}. There are:\n${names}`)
+  if (found.length > 1)
+    throw new CommandError(
+      'ambiguous-account',
+      `Several accounts are called ${wanted}. Name its id:\n${names}`,
+    )
   return account
 }

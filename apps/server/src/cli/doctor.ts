@@ -62,7 +62,11 @@ async function databaseCheck(kind: string): Promise<Check> {
     const installation = await openInstallation(process.env)
     try {
       await installation.call('GET', '/readyz')
-      return check('database', true, installation.running ? `${kind}, the server is running` : `${kind}, no server is running`)
+      return check(
+        'database',
+        true,
+        installation.running ? `${kind}, the server is running` : `${kind}, no server is running`,
+      )
     } finally {
       await installation.close()
     }

@@ -6,7 +6,10 @@ const FIGURES = ['grossPnl', 'commission', 'swap', 'fees', 'netPnl', 'wins', 'lo
 const PROBLEMS_SHOWN = 20
 
 /** The same for a person at a terminal. */
-export function inspectLines(document: InspectDocument, trades: readonly InspectedTrade[] | null): readonly string[] {
+export function inspectLines(
+  document: InspectDocument,
+  trades: readonly InspectedTrade[] | null,
+): readonly string[] {
   const { account, counts, totals, stated, differences } = document
   const known = [account.login, account.currency, account.server].filter((part) => part !== null)
   return [
@@ -14,10 +17,14 @@ export function inspectLines(document: InspectDocument, trades: readonly Inspect
     `${counts.closed} closed rows, ${counts.trades} trades, ${counts.open} open, ${counts.cash} cash operations, ${counts.unusable} unusable rows`,
     '',
     row(['', 'ours', 'stated by the file']),
-    ...FIGURES.map((key) => row([key, amount(totals[key], key), stated === null ? '' : amount(stated[key], key)])),
+    ...FIGURES.map((key) =>
+      row([key, amount(totals[key], key), stated === null ? '' : amount(stated[key], key)]),
+    ),
     '',
     verdict(document.agrees, differences.length),
-    ...document.problems.slice(0, PROBLEMS_SHOWN).map((problem) => `  row ${problem.line ?? '?'}: ${problem.reason}`),
+    ...document.problems
+      .slice(0, PROBLEMS_SHOWN)
+      .map((problem) => `  row ${problem.line ?? '?'}: ${problem.reason}`),
     ...(document.problems.length > PROBLEMS_SHOWN
       ? [`  and ${document.problems.length - PROBLEMS_SHOWN} more; --json lists all`]
       : []),
@@ -29,7 +36,9 @@ export function inspectLines(document: InspectDocument, trades: readonly Inspect
 
 function verdict(agrees: boolean | null, differences: number): string {
   if (agrees === null) return 'The file states no totals of its own to compare with.'
-  return agrees ? 'Agrees with the file’s own totals to the cent.' : `DIFFERS from the file’s own totals in ${differences} figures.`
+  return agrees
+    ? 'Agrees with the file’s own totals to the cent.'
+    : `DIFFERS from the file’s own totals in ${differences} figures.`
 }
 
 function tradeLine(trade: InspectedTrade): string {

@@ -16,7 +16,9 @@ export interface Installation {
 }
 
 /** Talks to the running server over its socket, or opens the data itself where none runs. */
-export async function openInstallation(env: Readonly<Record<string, string | undefined>>): Promise<Installation> {
+export async function openInstallation(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Installation> {
   const config = loadConfig(env)
   const socketPath = localSocketPath(config.dataDir)
   if (await answers(socketPath)) {
@@ -56,18 +58,28 @@ function toRequest(method: string, path: string, body: unknown): Request {
   const url = `http://127.0.0.1${path}`
   if (body === undefined) return new Request(url, { method })
   if (body instanceof FormData) return new Request(url, { method, body })
-  return new Request(url, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  return new Request(url, {
+    method,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
 }
 
 async function overSocket(socketPath: string, method: string, path: string, body?: unknown): Promise<Answer> {
   const described = toRequest(method, path, body)
   const payload = Buffer.from(await described.arrayBuffer())
-  const headers = { ...Object.fromEntries(described.headers), host: '127.0.0.1', 'content-length': payload.byteLength }
+  const headers = {
+    ...Object.fromEntries(described.headers),
+    host: '127.0.0.1',
+    'content-length': payload.byteLength,
+  }
   return new Promise((resolve, reject) => {
     const outgoing = request({ socketPath, method, path, headers }, (incoming) => {
       const parts: Buffer[] = []
       incoming.on('data', (part: Buffer) => parts.push(part))
-      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+      incoming.on('end', () =>
+        resolve({ status: incoming.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
+      )
       incoming.on('error', reject)
     })
     outgoing.on('error', reject)
@@ -80,7 +92,10 @@ function unwrap({ status, text }: Answer): unknown {
   if (status < 400) return body
   const error = body as { code?: string; message?: string }
   if (status === 401) {
-    throw new CommandError('no-owner', 'This installation has no owner yet. Run npm start, open the page and create the account.')
+    throw new CommandError(
+      'no-owner',
+      'This installation has no owner yet. Run npm start, open the page and create the account.',
+    )
   }
   throw new CommandError(error.code ?? String(status), error.message ?? `The server answered ${status}.`)
 }

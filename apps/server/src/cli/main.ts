@@ -8,22 +8,26 @@ import { type Output, openOutput } from './output.ts'
 
 type Command = (args: readonly string[], output: Output) => Promise<void>
 
-const commands: Readonly<Record<string, { readonly words: string; readonly load: () => Promise<Command> }>> = {
-  serve: { words: 'run the server', load: async () => (await import('./serve.ts')).serve },
-  inspect: {
-    words: 'FILE [--json] [--trades]   what a broker file holds, and whether it adds up',
-    load: async () => (await import('./inspect.ts')).inspect,
-  },
-  import: {
-    words: 'FILE… [--account NAME|ID] [--json]   take files into an account',
-    load: async () => (await import('./import.ts')).importFiles,
-  },
-  stats: {
-    words: '[--account NAME|ID] [--from DAY] [--to DAY] [--json]   statistics of an account',
-    load: async () => (await import('./stats.ts')).stats,
-  },
-  doctor: { words: '[--json]   what is wrong with this installation', load: async () => (await import('./doctor.ts')).doctor },
-}
+const commands: Readonly<Record<string, { readonly words: string; readonly load: () => Promise<Command> }>> =
+  {
+    serve: { words: 'run the server', load: async () => (await import('./serve.ts')).serve },
+    inspect: {
+      words: 'FILE [--json] [--trades]   what a broker file holds, and whether it adds up',
+      load: async () => (await import('./inspect.ts')).inspect,
+    },
+    import: {
+      words: 'FILE… [--account NAME|ID] [--json]   take files into an account',
+      load: async () => (await import('./import.ts')).importFiles,
+    },
+    stats: {
+      words: '[--account NAME|ID] [--from DAY] [--to DAY] [--json]   statistics of an account',
+      load: async () => (await import('./stats.ts')).stats,
+    },
+    doctor: {
+      words: '[--json]   what is wrong with this installation',
+      load: async () => (await import('./doctor.ts')).doctor,
+    },
+  }
 
 const help = `plumbline <command>
 

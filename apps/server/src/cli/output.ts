@@ -12,6 +12,7 @@ export function openOutput(json: boolean): Output {
   return {
     json,
     result: (document, lines) => (json ? print(document) : process.stdout.write(`${lines.join('\n')}\n`)),
-    fail: (code, message) => (json ? print({ error: { code, message } }) : process.stderr.write(`${message}\n`)),
+    fail: (code, message) =>
+      json ? print({ error: { code, message } }) : process.stderr.write(`${message}\n`),
   }
 }

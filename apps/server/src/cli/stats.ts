@@ -26,11 +26,14 @@ export async function stats(args: readonly string[], output: Output): Promise<vo
       'GET',
       `/api/v1/accounts/${account.id}/statistics?${query}`,
     )) as AccountStatistics
-    output.result({ account: { id: account.id, name: account.name, currency: account.currency }, ...answer }, [
-      `${account.name}, balance ${answer.balance.toFixed(2)} ${account.currency}`,
-      '',
-      ...statisticsLines(answer.statistics),
-    ])
+    output.result(
+      { account: { id: account.id, name: account.name, currency: account.currency }, ...answer },
+      [
+        `${account.name}, balance ${answer.balance.toFixed(2)} ${account.currency}`,
+        '',
+        ...statisticsLines(answer.statistics),
+      ],
+    )
   } finally {
     await installation.close()
   }

@@ -20,14 +20,23 @@ test('a trusted proxy that says nothing readable is the client itself', () => {
   expect(clientAddressOf('10.0.0.1', 'unknown', proxies)).toBe('10.0.0.1')
 })
 
-test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.8.9.10', '::1', '[::1]'])('%s is this machine', (host) => {
-  expect(isLoopbackHost(host)).toBe(true)
-})
+test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.8.9.10', '::1', '[::1]'])(
+  '%s is this machine',
+  (host) => {
+    expect(isLoopbackHost(host)).toBe(true)
+  },
+)
 
-test.each(['0.0.0.0', '::', 'localhost.example.com', '128.0.0.1', '192.168.0.1', ''])('"%s" is not this machine alone', (host) => {
-  expect(isLoopbackHost(host)).toBe(false)
-})
+test.each(['0.0.0.0', '::', 'localhost.example.com', '128.0.0.1', '192.168.0.1', ''])(
+  '"%s" is not this machine alone',
+  (host) => {
+    expect(isLoopbackHost(host)).toBe(false)
+  },
+)
 
-test.each(['10.0.0.0/33', 'proxy.local', '10.0.0.1/', '1.2.3', '::/129', '10.0.0.0/8/8'])('%s is no range', (text) => {
-  expect(() => parseAddressRanges(text)).toThrow(text)
-})
+test.each(['10.0.0.0/33', 'proxy.local', '10.0.0.1/', '1.2.3', '::/129', '10.0.0.0/8/8'])(
+  '%s is no range',
+  (text) => {
+    expect(() => parseAddressRanges(text)).toThrow(text)
+  },
+)

@@ -16,8 +16,10 @@ export function parseAddressRanges(text: string): readonly AddressRange[] {
       const [address = '', prefixText, ...rest] = entry.split('/')
       const bits = isIP(address) === 4 ? 32 : 128
       const prefix = prefixText === undefined ? bits : Number(prefixText)
-      const fits = isIP(address) !== 0 && rest.length === 0 && Number.isInteger(prefix) && prefix >= 0 && prefix <= bits
-      if (!fits || prefixText === '') throw new Error(`has the entry ${entry}, which is neither an IP address nor a network`)
+      const fits =
+        isIP(address) !== 0 && rest.length === 0 && Number.isInteger(prefix) && prefix >= 0 && prefix <= bits
+      if (!fits || prefixText === '')
+        throw new Error(`has the entry ${entry}, which is neither an IP address nor a network`)
       return { address, prefix }
     })
 }

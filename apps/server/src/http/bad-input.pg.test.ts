@@ -69,7 +69,10 @@ describeDatabase('bad input', (database) => {
     for (const id of ['0193f3a0-0000-7000-8000-000000000000', 'no-such-thing', "'; drop table users"]) {
       const answer = await owner.get(`/accounts/${encodeURIComponent(id)}`)
       expect(answer.status).toBe(404)
-      expect(answer.body).toMatchObject({ code: 'ACCOUNT_NOT_FOUND', message: `Account with ID ${id} not found` })
+      expect(answer.body).toMatchObject({
+        code: 'ACCOUNT_NOT_FOUND',
+        message: `Account with ID ${id} not found`,
+      })
     }
   })
 
@@ -127,7 +130,11 @@ describeDatabase('bad input', (database) => {
         data: { requestId },
       })
       const entry = failing.logged.map((line) => JSON.parse(line)).find(({ level }) => level === 'error')
-      expect(entry).toMatchObject({ requestId, reason: 'the secret inside', stack: expect.stringContaining(' at ') })
+      expect(entry).toMatchObject({
+        requestId,
+        reason: 'the secret inside',
+        stack: expect.stringContaining(' at '),
+      })
     } finally {
       await failing.close()
     }

@@ -1,5 +1,11 @@
 import { ORPCError } from '@orpc/server'
-import { type AppError, type ErrorCode, type ErrorData, errorCatalogue, errorMessage } from '@plumbline/contract/errors'
+import {
+  type AppError,
+  type ErrorCode,
+  type ErrorData,
+  errorCatalogue,
+  errorMessage,
+} from '@plumbline/contract/errors'
 
 /** A field of the request that does not fit the contract; `path` is '' for the request as a whole. */
 export interface InputIssue {
@@ -41,7 +47,11 @@ export function internalError(requestId: string): ORPCError<ErrorCode, ErrorBody
   return orpcError(errorBody('INTERNAL_SERVER_ERROR', { requestId }), 'INTERNAL_SERVER_ERROR')
 }
 
-function orpcError(body: ErrorBody, code: ErrorCode, cause?: unknown): ORPCError<ErrorCode, ErrorBody['data']> {
+function orpcError(
+  body: ErrorBody,
+  code: ErrorCode,
+  cause?: unknown,
+): ORPCError<ErrorCode, ErrorBody['data']> {
   return new ORPCError(code, { status: body.status, message: body.message, data: body.data, cause })
 }
 

@@ -23,7 +23,10 @@ export interface ProcedureHandlers {
 }
 
 /** The same procedures twice: typed calls for the web, REST for everyone else. */
-export function createHandlers(router: Router<ContractRouter<Meta>, RequestContext>, log: Logger): ProcedureHandlers {
+export function createHandlers(
+  router: Router<ContractRouter<Meta>, RequestContext>,
+  log: Logger,
+): ProcedureHandlers {
   const rpc = new RPCHandler<RequestContext>(router, errorInterceptors(log))
   const rest = new OpenAPIHandler<RequestContext>(router, {
     ...errorInterceptors(log),

@@ -72,10 +72,14 @@ function explain(error: Error, host: string, port: number): Error {
         `Port ${port} of ${host} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
       )
     case 'EACCES':
-      return new ListenError(`Port ${port} is not allowed to this user. Choose one above 1023: PORT=3000 npm start`)
+      return new ListenError(
+        `Port ${port} is not allowed to this user. Choose one above 1023: PORT=3000 npm start`,
+      )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new ListenError(`HOST ${host} is no address of this machine. Try 127.0.0.1, or 0.0.0.0 for all of them.`)
+      return new ListenError(
+        `HOST ${host} is no address of this machine. Try 127.0.0.1, or 0.0.0.0 for all of them.`,
+      )
     default:
       return error
   }

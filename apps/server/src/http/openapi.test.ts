@@ -9,7 +9,11 @@ test('the document is OpenAPI 3.1 and has every procedure of the contract', asyn
   const procedures = Object.values(contract).flatMap((feature) => Object.keys(feature))
   expect(operations).toHaveLength(procedures.length)
   expect(document.paths?.['/accounts']).toMatchObject({
-    post: { requestBody: { content: { 'application/json': { schema: { properties: { currency: { type: 'string' } } } } } } },
+    post: {
+      requestBody: {
+        content: { 'application/json': { schema: { properties: { currency: { type: 'string' } } } } },
+      },
+    },
   })
   expect(document.paths?.['/trades']?.get?.parameters).toContainEqual(
     expect.objectContaining({ name: 'limit', in: 'query', required: false }),

@@ -3,7 +3,9 @@ import { assertOwnHost, assertOwnOrigin } from './own-origin.ts'
 
 test('a request without a Host, or with one that is no host, is refused', () => {
   for (const host of [null, '', 'a b', '@127.0.0.1', 'evil@127.0.0.1', '127.0.0.1/evil']) {
-    expect(() => assertOwnHost(host, null), String(host)).toThrow(expect.objectContaining({ code: 'HOST_REFUSED' }))
+    expect(() => assertOwnHost(host, null), String(host)).toThrow(
+      expect.objectContaining({ code: 'HOST_REFUSED' }),
+    )
   }
 })
 

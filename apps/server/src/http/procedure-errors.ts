@@ -5,7 +5,9 @@ import type { Logger } from '#server/log.ts'
 import type { RequestContext } from './context.ts'
 import { badRequest, type InputIssue, internalError, toOrpcError } from './error-answer.ts'
 
-type Interceptors = Required<Pick<StandardHandlerOptions<RequestContext>, 'interceptors' | 'clientInterceptors'>>
+type Interceptors = Required<
+  Pick<StandardHandlerOptions<RequestContext>, 'interceptors' | 'clientInterceptors'>
+>
 
 /** One place that turns what was thrown into what is answered, the same for RPC and REST. */
 export function errorInterceptors(log: Logger): Interceptors {
@@ -47,9 +49,13 @@ function procedureError(error: unknown, context: RequestContext, log: Logger): E
 }
 
 function unexpected(error: unknown, context: RequestContext, log: Logger): Error {
-  const reasons = error instanceof ORPCError && error.cause instanceof ValidationError ? error.cause.issues : []
+  const reasons =
+    error instanceof ORPCError && error.cause instanceof ValidationError ? error.cause.issues : []
   const fields = reasons.map(toIssue).map(({ path, message }) => `${path}: ${message}`)
-  log.error('request failed', error, { requestId: context.requestId, ...(fields.length ? { fields: fields.join('; ') } : {}) })
+  log.error('request failed', error, {
+    requestId: context.requestId,
+    ...(fields.length ? { fields: fields.join('; ') } : {}),
+  })
   return internalError(context.requestId)
 }
 
@@ -58,10 +64,14 @@ function decodingError(error: unknown): Error {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AppError) return toOrpcError(cause)
   }
-  return badRequest([{ path: '', message: 'The body is not readable: it must be JSON, or a form, as Content-Type says.' }])
+  return badRequest([
+    { path: '', message: 'The body is not readable: it must be JSON, or a form, as Content-Type says.' },
+  ])
 }
 
 function toIssue(issue: ValidationError['issues'][number]): InputIssue {
-  const path = (issue.path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment))
+  const path = (issue.path ?? []).map((segment) =>
+    String(typeof segment === 'object' ? segment.key : segment),
+  )
   return { path: path.join('.'), message: issue.message }
 }

@@ -13,7 +13,8 @@ export class QueryCoercion implements StandardHandlerPlugin<RequestContext> {
     const [coerce] = coercing.clientInterceptors ?? []
     if (coerce === undefined) throw new Error('The coercion plugin adds no interceptor in this version')
     options.clientInterceptors = [
-      (call) => (call.context.method === 'GET' || call.context.method === 'HEAD' ? coerce(call) : call.next()),
+      (call) =>
+        call.context.method === 'GET' || call.context.method === 'HEAD' ? coerce(call) : call.next(),
       ...(options.clientInterceptors ?? []),
     ]
   }

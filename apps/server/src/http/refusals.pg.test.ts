@@ -73,7 +73,11 @@ describeDatabase('requests that are refused before a procedure', (database) => {
       {},
     ]
     for (const headers of origins) {
-      const answer = await owner.send('/api/v1/accounts', { method: 'POST', body: '{}', headers: { ...json, ...headers } })
+      const answer = await owner.send('/api/v1/accounts', {
+        method: 'POST',
+        body: '{}',
+        headers: { ...json, ...headers },
+      })
       expect(answer.status).toBe(201)
     }
   })

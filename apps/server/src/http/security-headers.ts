@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /** On every answer. `scriptHashes` are those of the page's own inline scripts: the theme must be set before the first paint. */
-export function securityHeaders(scriptHashes: readonly string[], isHttps: boolean): Readonly<Record<string, string>> {
+export function securityHeaders(
+  scriptHashes: readonly string[],
+  isHttps: boolean,
+): Readonly<Record<string, string>> {
   return {
     'content-security-policy': [
       "default-src 'self'",
@@ -31,6 +34,8 @@ export function securityHeaders(scriptHashes: readonly string[], isHttps: boolea
 export function inlineScriptHashes(html: string): readonly string[] {
   const scripts = html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/gi)
   return [...scripts].flatMap(({ groups: { attributes = '', code = '' } = {} }) =>
-    /\ssrc\s*=/i.test(attributes) || code === '' ? [] : [`sha256-${createHash('sha256').update(code).digest('base64')}`],
+    /\ssrc\s*=/i.test(attributes) || code === ''
+      ? []
+      : [`sha256-${createHash('sha256').update(code).digest('base64')}`],
   )
 }

@@ -72,7 +72,9 @@ function withEtag(content: Buffer): Representation {
 }
 
 function encodingFor(request: Request): Encoding {
-  const accepted = (request.headers.get('accept-encoding') ?? '').split(',').map((each) => each.split(';')[0]?.trim())
+  const accepted = (request.headers.get('accept-encoding') ?? '')
+    .split(',')
+    .map((each) => each.split(';')[0]?.trim())
   if (accepted.includes('br')) return 'br'
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }

@@ -36,13 +36,16 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test.each(['/', '/dashboard', '/notebook/0193f3a0', '/index.html'])('%s shows the app, which is asked for anew each time', async (path) => {
-  const response = await fetchPath(path)
-  expect(response.status).toBe(200)
-  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(response.headers.get('cache-control')).toBe('no-cache')
-  expect(await response.text()).toBe(html)
-})
+test.each(['/', '/dashboard', '/notebook/0193f3a0', '/index.html'])(
+  '%s shows the app, which is asked for anew each time',
+  async (path) => {
+    const response = await fetchPath(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(await response.text()).toBe(html)
+  },
+)
 
 test('scripts come from us alone, and the theme script by its hash', async () => {
   const policy = (await fetchPath('/')).headers.get('content-security-policy')
@@ -87,12 +90,14 @@ test.each(['/assets/main-old.js', '/assets/', '/api/v2/session', '/rpc'])(
   },
 )
 
-test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/..\\package.json'])(
-  'nothing outside the folder is served by %s',
-  async (path) => {
-    expect(await (await fetchPath(path)).text()).not.toContain('"version"')
-  },
-)
+test.each([
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/..\\package.json',
+])('nothing outside the folder is served by %s', async (path) => {
+  expect(await (await fetchPath(path)).text()).not.toContain('"version"')
+})
 
 test('without a build, the page says what to run', async () => {
   expect(openSite(join(folder, 'nowhere')).html).toContain('npm start')

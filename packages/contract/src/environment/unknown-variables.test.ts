@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { editDistance, unknownVariables } from './unknown-variables.ts'
 
 test('a misspelt PLUMBLINE_ variable is named with the nearest known one', () => {
-  expect(unknownVariables({ PLUMBLINE_DATE: '/srv', PLUMBLINE_TRUSTED_PROXY: '10.0.0.1', PLUMBLINE_PORT: '80' })).toEqual([
+  expect(
+    unknownVariables({ PLUMBLINE_DATE: '/srv', PLUMBLINE_TRUSTED_PROXY: '10.0.0.1', PLUMBLINE_PORT: '80' }),
+  ).toEqual([
     { name: 'PLUMBLINE_DATE', nearest: 'PLUMBLINE_DATA' },
     { name: 'PLUMBLINE_PORT', nearest: 'PORT' },
     { name: 'PLUMBLINE_TRUSTED_PROXY', nearest: 'PLUMBLINE_TRUSTED_PROXIES' },

@@ -7,7 +7,9 @@ export interface UnknownVariable {
 }
 
 /** The `PLUMBLINE_*` names of an environment that nothing reads: misspelt, or of another version. */
-export function unknownVariables(env: Readonly<Record<string, string | undefined>>): readonly UnknownVariable[] {
+export function unknownVariables(
+  env: Readonly<Record<string, string | undefined>>,
+): readonly UnknownVariable[] {
   const known: readonly string[] = environmentVariables
   return Object.keys(env)
     .filter((name) => name.startsWith('PLUMBLINE_') && !known.includes(name))

@@ -39,26 +39,25 @@ export function decideImport(
   rows: readonly BrokerRow[],
   known: readonly KnownTrade[],
 ): readonly ImportDecision[] {
-  const byId = new Map<string, KnownTrade>()
-  const twins = new Map<string, KnownTrade[]>()
+  const byId = new Map(
+    known.flatMap((trade) => (trade.brokerId === null ? [] : [[trade.brokerId, trade] as const])),
+  )
+  // A trade that a row names by its id is that row's, and no twin of another one.
+  const named = new Set(rows.map((row) => row.brokerId))
+  const twins = new Map<string, TwinQueue>()
   for (const trade of known) {
-    if (trade.brokerId !== null) byId.set(trade.brokerId, trade)
+    if (trade.brokerId !== null && named.has(trade.brokerId)) continue
     const text = likenessText(trade.values)
-    const list = twins.get(text)
-    if (list) list.push(trade)
-    else twins.set(text, [trade])
+    const queue = twins.get(text) ?? twinQueue()
+    queue.add(trade)
+    twins.set(text, queue)
   }
   const seen = new Set<string>()
-  const taken = new Set<KnownTrade>()
 
   /** The next trade of the account that is alike and not yet matched by an earlier row. */
   const nextTwin = (row: BrokerRow): KnownTrade | undefined => {
     if (twins.size === 0) return undefined
-    const twin = twins
-      .get(likenessText(row.values))
-      ?.find((trade) => !taken.has(trade) && (row.brokerId === null || trade.brokerId === null))
-    if (twin) taken.add(twin)
-    return twin
+    return twins.get(likenessText(row.values))?.next(row.brokerId === null)
   }
 
   return rows.map((row): ImportDecision => {
@@ -73,6 +72,32 @@ export function decideImport(
     if (isChanged(same.values, row.values)) return { kind: 'changed', known: same }
     return { kind: 'duplicate', code: 'same-broker-id', tradeId: same.tradeId }
   })
+}
+
+interface TwinQueue {
+  readonly add: (trade: KnownTrade) => void
+  /** The next one that was not given yet; for a row with an id (`any` false) only a trade without one is a twin. */
+  readonly next: (any: boolean) => KnownTrade | undefined
+}
+
+/** Trades that are alike, in their order. Each cursor only goes forward: a file may hold a million twins. */
+function twinQueue(): TwinQueue {
+  const trades: KnownTrade[] = []
+  const taken = new Set<KnownTrade>()
+  const cursors = { any: 0, withoutId: 0 }
+  return {
+    add: (trade) => void trades.push(trade),
+    next(any) {
+      const cursor = any ? 'any' : 'withoutId'
+      for (let trade = trades[cursors[cursor]]; trade !== undefined; trade = trades[cursors[cursor]]) {
+        cursors[cursor] += 1
+        if (taken.has(trade) || !(any || trade.brokerId === null)) continue
+        taken.add(trade)
+        return trade
+      }
+      return undefined
+    },
+  }
 }
 
 function twinDecision(twin: KnownTrade | undefined): ImportDecision {

@@ -15,20 +15,32 @@ export function newCash<T extends CashLikeness>(
   file: readonly T[],
   known: readonly CashLikeness[],
 ): readonly T[] {
-  const ids = new Set(known.flatMap((cash) => (cash.brokerId === null ? [] : [cash.brokerId])))
-  const left = new Map<string, number>()
-  for (const cash of known) left.set(keyOf(cash), (left.get(keyOf(cash)) ?? 0) + 1)
+  const named = new Set(file.flatMap(({ brokerId }) => brokerId ?? []))
+  const ids = new Set(known.flatMap(({ brokerId }) => brokerId ?? []))
+  // What the file names by its id is matched by that alone; the rest may be matched by likeness.
+  const withId = counts(known.filter(({ brokerId }) => brokerId !== null && !named.has(brokerId)))
+  const withoutId = counts(known.filter(({ brokerId }) => brokerId === null))
   const seen = new Set<string>()
   return file.filter((cash) => {
-    if (cash.brokerId !== null) {
-      if (ids.has(cash.brokerId) || seen.has(cash.brokerId)) return false
-      seen.add(cash.brokerId)
-      return true
-    }
-    const count = left.get(keyOf(cash)) ?? 0
-    left.set(keyOf(cash), count - 1)
-    return count <= 0
+    const key = keyOf(cash)
+    if (cash.brokerId === null) return !take(withoutId, key) && !take(withId, key)
+    if (ids.has(cash.brokerId) || seen.has(cash.brokerId)) return false
+    seen.add(cash.brokerId)
+    return !take(withoutId, key)
   })
+}
+
+function counts(list: readonly CashLikeness[]): Map<string, number> {
+  const byKey = new Map<string, number>()
+  for (const cash of list) byKey.set(keyOf(cash), (byKey.get(keyOf(cash)) ?? 0) + 1)
+  return byKey
+}
+
+/** Takes one of what is left; false where nothing is. */
+function take(left: Map<string, number>, key: string): boolean {
+  const count = left.get(key) ?? 0
+  if (count > 0) left.set(key, count - 1)
+  return count > 0
 }
 
 function keyOf(cash: CashLikeness): string {

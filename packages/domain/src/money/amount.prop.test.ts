@@ -4,7 +4,7 @@ import { amountText, fromCents, parseAmount, toCents } from './amount.ts'
 
 describe('an exact amount', () => {
   test('is what its text says, with any number of digits and trailing zeros', () => {
-    const amount = fc.bigInt({ min: -(10n ** 23n) + 1n, max: 10n ** 23n - 1n })
+    const amount = fc.bigInt({ min: -(10n ** 21n) + 1n, max: 10n ** 21n - 1n })
     fc.assert(
       fc.property(amount, fc.nat({ max: 12 }), (value, zeros) => {
         const text = amountText(value)
@@ -34,6 +34,8 @@ describe('an exact amount', () => {
     ['', undefined],
     ['-', undefined],
     ['1e3', undefined],
+    ['9999999999999.99', 9_999_999_999_999_99000000n],
+    ['10000000000000', undefined],
   ])('%s is %s', (text, amount) => {
     expect(parseAmount(text)).toBe(amount)
   })

@@ -10,10 +10,11 @@ const CENTS_IN_E8 = 1_000_000n
 
 /**
  * Reads a plain decimal ("-1335.49", "+0.125", "7") exactly; undefined for anything else, also for more than
- * eight significant decimals. Separators and signs of a broker are the importer's business, not this function's.
+ * eight significant decimals or 13 digits before them, which is where cents and their sums would leave the safe integers.
+ * Separators and signs of a broker are the importer's business, not this function's.
  */
 export function parseAmount(text: string): AmountE8 | undefined {
-  const match = /^([+-]?)(\d{0,15})(?:\.(\d*))?$/.exec(text)
+  const match = /^([+-]?)(\d{0,13})(?:\.(\d*))?$/.exec(text)
   if (!match) return undefined
   const [, sign, whole = '', fraction = ''] = match
   if (whole === '' && fraction === '') return undefined

@@ -7,7 +7,7 @@ import {
   type Group,
   type Groups,
 } from './group.ts'
-import { groupTable, type Share } from './group-table.ts'
+import { BREAK_EVEN, groupArena, LOSS, type OutcomeClass, WIN, ZERO } from './group-arena.ts'
 import type { Outcome } from './outcome.ts'
 import { combineStreaks, emptyStreaks, streakAccumulator, type Streaks } from './streaks.ts'
 import { addWide, emptyWideSum, wideAccumulator, type WideSum } from './wide-sum.ts'
@@ -49,6 +49,7 @@ export interface OpeningSummary {
 }
 
 export const RISK_BUCKETS = 20
+const MOMENTS = 7 * 24 * 2
 const emptyList = (length: number): readonly Group[] => Array.from({ length }, () => emptyGroup)
 
 export const emptyOpening: OpeningSummary = {
@@ -106,29 +107,19 @@ export function combineOpening(a: OpeningSummary, b: OpeningSummary): OpeningSum
 
 /** Folds trades that are in order of their opening. One pass, no object a trade. */
 export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
-  const weekdays = groupTable(7)
-  const hours = groupTable(24)
-  const pairs = groupTable()
-  const sessions = groupTable()
-  const strategies = groupTable()
-  const tags = groupTable()
-  const emotions = groupTable()
-  const directions = groupTable()
+  const groups = groupArena()
+  // Weekday, hour and direction together: one addition in the loop, summed up into three breakdowns at its end.
+  const moments = groups.reserve(MOMENTS)
+  const pairs = groups.table()
+  const sessions = groups.table()
+  const strategies = groups.table()
+  const tags = groups.table()
+  const emotions = groups.table()
   const riskBuckets = Array.from({ length: RISK_BUCKETS }, () => 0)
-  const squares = wideAccumulator()
+  const upside = wideAccumulator()
   const downside = wideAccumulator()
   const riskSquares = wideAccumulator()
   const streaks = streakAccumulator()
-  const share: Share = {
-    win: 0,
-    loss: 0,
-    breakEven: 0,
-    netPnlCents: 0,
-    winningCents: 0,
-    losingCents: 0,
-    risked: 0,
-    riskE4: 0,
-  }
   let grossPnlCents = 0
   let feesCents = 0
   let heldSeconds = 0
@@ -139,39 +130,51 @@ export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
 
   for (const outcome of outcomes) {
     const net = outcome.netPnlCents
-    setShare(share, outcome)
-    weekdays.add(weekdayOf(outcome.openedAt), share)
-    hours.add(hourOf(outcome.openedAt), share)
-    pairs.add(pairs.slotOf(outcome.pair), share)
-    directions.add(directions.slotOf(outcome.direction), share)
-    emotions.add(emotions.slotOf(outcome.emotion), share)
-    if (outcome.session !== null) sessions.add(sessions.slotOf(outcome.session), share)
-    if (outcome.strategyId !== null) strategies.add(strategies.slotOf(outcome.strategyId), share)
-    for (const tag of outcome.tags) tags.add(tags.slotOf(tag), share)
+    const kind = classOf(outcome)
+    const risk = outcome.riskE4
+    const hour = weekdayOf(outcome.openedAt) * 24 + hourOf(outcome.openedAt)
+    groups.add(moments + hour * 2 + (outcome.direction === 'long' ? 0 : 1), kind, net, risk)
+    groups.add(pairs.slotOf(outcome.pair), kind, net, risk)
+    groups.add(emotions.slotOf(outcome.emotion), kind, net, risk)
+    if (outcome.session !== null) groups.add(sessions.slotOf(outcome.session), kind, net, risk)
+    if (outcome.strategyId !== null) groups.add(strategies.slotOf(outcome.strategyId), kind, net, risk)
+    for (let index = 0; index < outcome.tags.length; index += 1) {
+      groups.add(tags.slotOf(outcome.tags[index] ?? ''), kind, net, risk)
+    }
     grossPnlCents += outcome.grossPnlCents
     feesCents += outcome.feesCents
-    squares.add(net)
     if (net < 0) downside.add(net)
-    if (outcome.riskE4 !== null) {
-      riskSquares.add(outcome.riskE4)
-      const bucket = riskBucketOf(outcome.riskE4)
+    else upside.add(net)
+    if (risk !== null) {
+      riskSquares.add(risk)
+      const bucket = riskBucketOf(risk)
       riskBuckets[bucket] = (riskBuckets[bucket] ?? 0) + 1
     }
     streaks.add(net)
     const held = outcome.closedAt - outcome.openedAt
     heldSeconds += held
-    if (share.win === 1) heldWinningSeconds += held
-    else if (share.loss === 1) heldLosingSeconds += held
+    if (kind === WIN) heldWinningSeconds += held
+    else if (kind === LOSS) heldLosingSeconds += held
     if (best === null || net > best.netPnlCents) best = { netPnlCents: net, id: outcome.id }
     if (worst === null || net < worst.netPnlCents) worst = { netPnlCents: net, id: outcome.id }
   }
 
-  const byWeekday = Array.from({ length: 7 }, (_, weekday) => weekdays.at(weekday))
+  const weekdays = openList(7)
+  const hours = openList(24)
+  const directions = openList(2)
+  for (let moment = 0; moment < MOMENTS; moment += 1) {
+    if (groups.isEmpty(moments + moment)) continue
+    const group = groups.at(moments + moment)
+    merge(weekdays, Math.floor(moment / 48), group)
+    merge(hours, (moment >> 1) % 24, group)
+    merge(directions, moment % 2, group)
+  }
+  const [long = emptyGroup, short = emptyGroup] = directions
   return {
-    all: byWeekday.reduce(combineGroup, emptyGroup),
+    all: combineGroup(long, short),
     grossPnlCents,
     feesCents,
-    squares: squares.sum(),
+    squares: addWide(upside.sum(), downside.sum()),
     downside: downside.sum(),
     riskSquares: riskSquares.sum(),
     best,
@@ -180,16 +183,28 @@ export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
     heldWinningSeconds,
     heldLosingSeconds,
     streaks: streaks.result(),
-    weekdays: byWeekday,
-    hours: Array.from({ length: 24 }, (_, hour) => hours.at(hour)),
+    weekdays,
+    hours,
     pairs: Object.fromEntries(pairs.entries()),
     sessions: Object.fromEntries(sessions.entries()),
     strategies: Object.fromEntries(strategies.entries()),
     tags: Object.fromEntries(tags.entries()),
     emotions: Object.fromEntries(emotions.entries()),
-    directions: Object.fromEntries(directions.entries()),
+    directions: nonEmpty({ long, short }),
     riskBuckets,
   }
+}
+
+function openList(length: number): Group[] {
+  return Array.from({ length }, () => emptyGroup)
+}
+
+function merge(groups: Group[], index: number, group: Group): void {
+  groups[index] = combineGroup(groups[index] ?? emptyGroup, group)
+}
+
+function nonEmpty(groups: Groups): Groups {
+  return Object.fromEntries(Object.entries(groups).filter(([, group]) => group.trades > 0))
 }
 
 /** Bucket of an R × 10⁴ among `RISK_BUCKETS` steps of half an R, the first ending at -3.5. */
@@ -198,15 +213,8 @@ function riskBucketOf(riskE4: number): number {
 }
 
 /** A win is a positive net result that the person did not mark as break-even; zero is neither win nor loss. */
-function setShare(share: Share, outcome: Outcome): void {
+function classOf(outcome: Outcome): OutcomeClass {
+  if (outcome.breakEven) return BREAK_EVEN
   const net = outcome.netPnlCents
-  const counts = !outcome.breakEven
-  share.win = counts && net > 0 ? 1 : 0
-  share.loss = counts && net < 0 ? 1 : 0
-  share.breakEven = counts ? 0 : 1
-  share.netPnlCents = net
-  share.winningCents = share.win === 1 ? net : 0
-  share.losingCents = share.loss === 1 ? net : 0
-  share.risked = outcome.riskE4 === null ? 0 : 1
-  share.riskE4 = outcome.riskE4 ?? 0
+  return net > 0 ? WIN : net < 0 ? LOSS : ZERO
 }

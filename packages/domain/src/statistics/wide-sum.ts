@@ -35,24 +35,26 @@ const SMALL = 2 ** 25
 /** Adds squares in a hot loop without an object a trade; `sum()` gives the exact result. */
 export function wideAccumulator(): { readonly add: (value: number) => void; readonly sum: () => WideSum } {
   let high = 0
-  let low = 0
-  const carry = () => {
-    const whole = Math.floor(low / BASE)
-    high += whole
-    low -= whole * BASE
-  }
+  // A float in a closure's variable is a new object at each write; in a typed array it is written in place.
+  const low = new Float64Array(1)
   return {
     add(value) {
+      let next = low[0] ?? 0
       if (value < SMALL && value > -SMALL) {
-        low += value * value
+        next += value * value
       } else {
         const square = squareOf(value)
         high += square.high
-        low += square.low
+        next += square.low
       }
-      if (low >= 2 ** 52) carry()
+      if (next >= 2 ** 52) {
+        const whole = Math.floor(next / BASE)
+        high += whole
+        next -= whole * BASE
+      }
+      low[0] = next
     },
-    sum: () => carried(high, low),
+    sum: () => carried(high, low[0] ?? 0),
   }
 }
 

@@ -17,5 +17,7 @@ export function riskMultipleE4(
   const risk = (entryPrice - stopLoss) * sign
   if (!(risk > 0)) return null
   const multiple = Math.round((((exitPrice - entryPrice) * sign) / risk) * 10_000)
+  // Prices near 10³⁰⁸, which a file may state, leave the range of numbers on the way.
+  if (Number.isNaN(multiple)) return null
   return Math.max(-LIMIT_E4, Math.min(LIMIT_E4, multiple)) + 0
 }

@@ -1,0 +1,70 @@
+import { createORPCClient, type ORPCError } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { contract } from '@plumbline/contract/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeDatabase } from '#server/testing/database.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+
+type Client = ContractRouterClient<typeof contract>
+
+describeDatabase('the typed client that the web uses', (database) => {
+  let server: TestServer
+  let cookie = ''
+
+  const client = (headers: Record<string, string> = {}): Client =>
+    createORPCClient(new RPCLink({ url: `${server.url}/rpc`, headers: { cookie, ...headers } }))
+  const errorOf = (call: Promise<unknown>): Promise<Partial<ORPCError<string, unknown>>> =>
+    call.then(
+      () => ({}),
+      (error: ORPCError<string, unknown>) => ({
+        code: error.code,
+        status: error.status,
+        message: error.message,
+        data: error.data,
+      }),
+    )
+
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    const owner = await server.owner()
+    cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  })
+  afterAll(() => server.close())
+
+  test('gets what the procedures answer', async () => {
+    const account = await client().accounts.create({ name: 'Typed', initialBalance: 1000.5 })
+    expect(account).toMatchObject({ name: 'Typed', initialBalance: 1000.5 })
+    expect(await client().accounts.get({ id: account.id })).toEqual(account)
+  })
+
+  test('gets errors of procedures with code, status, message and data', async () => {
+    expect(await errorOf(client().accounts.get({ id: 'nothing' }))).toEqual({
+      code: 'ACCOUNT_NOT_FOUND',
+      status: 404,
+      message: 'Account with ID nothing not found',
+      data: { id: 'nothing' },
+    })
+    expect(await errorOf(client().accounts.create({ name: '' }))).toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { issues: [{ path: 'name' }] },
+    })
+  })
+
+  test('gets refusals from before a procedure the same way', async () => {
+    expect(await errorOf(client({ origin: 'https://evil.example.com' }).accounts.create({}))).toMatchObject({
+      code: 'FOREIGN_ORIGIN',
+      status: 403,
+    })
+    expect(await errorOf(client().accounts.create({ name: 'x'.repeat(1_200_000) }))).toMatchObject({
+      code: 'FILE_TOO_LARGE',
+      status: 413,
+    })
+    cookie = ''
+    const file = new File(['report'], 'report.html')
+    expect(await errorOf(client().imports.upload({ accountId: 'any', file }))).toMatchObject({
+      code: 'SIGN_IN_TO_IMPORT_TRADES',
+      status: 401,
+    })
+  })
+})

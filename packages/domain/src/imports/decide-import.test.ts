@@ -1,0 +1,146 @@
+import {
+  buildImportedTrade,
+  type ImportedTradeOverrides,
+} from '@plumbline/testing/builders/build-imported-trade'
+import { describe, expect, test } from 'vitest'
+import { brokerValuesOf } from './broker-values.ts'
+import { type BrokerRow, decideImport, type KnownTrade } from './decide-import.ts'
+
+function row(brokerId: string | null, overrides: ImportedTradeOverrides = {}): BrokerRow {
+  const trade = buildImportedTrade({ ...overrides, brokerId })
+  return { line: trade.line, brokerId, values: brokerValuesOf(trade) }
+}
+
+function imported(brokerId: string | null, overrides: ImportedTradeOverrides = {}): KnownTrade {
+  const { values } = row(brokerId, overrides)
+  const name = brokerId ?? 'twin'
+  return { sourceId: `source of ${name}`, tradeId: `trade of ${name}`, brokerId, dismissed: false, values }
+}
+
+const byHand = (overrides: ImportedTradeOverrides = {}): KnownTrade => ({
+  ...imported(null, overrides),
+  sourceId: null,
+  tradeId: 'by hand',
+})
+const deleted = (known: KnownTrade): KnownTrade => ({ ...known, tradeId: null, dismissed: true })
+
+/** Kind and reason of each row, as one text. */
+function decided(rows: readonly BrokerRow[], known: readonly KnownTrade[]): readonly string[] {
+  return decideImport(rows, known).map((decision) =>
+    decision.kind === 'duplicate' ? decision.code : decision.kind,
+  )
+}
+
+describe('a known broker id', () => {
+  test('is the same trade, and names its twin', () => {
+    expect(decideImport([row('7')], [imported('7')])).toEqual([
+      { kind: 'duplicate', code: 'same-broker-id', tradeId: 'trade of 7' },
+    ])
+  })
+
+  test.each<[string, ImportedTradeOverrides]>([
+    ['another gross result', { grossPnl: '51' }],
+    ['another commission', { commission: '-0.8' }],
+    ['another quantity', { quantity: 0.2 }],
+    ['another closing time', { closedAt: '2025-03-03T11:00:01' }],
+    ['another exit price', { exitPrice: 1.086 }],
+    ['being open again', { closedAt: null }],
+  ])('with %s is that trade, changed', (_, change) => {
+    const known = imported('7')
+    expect(decideImport([row('7', change)], [known])).toEqual([{ kind: 'changed', known }])
+  })
+
+  test.each<[string, ImportedTradeOverrides]>([
+    ['another stop', { stopLoss: 1.07 }],
+    ['another comment', { notes: '[sl 1.07]' }],
+    ['a mean price whose last digit is rounded otherwise', { exitPrice: 1.0850000000001 }],
+  ])('with %s is not changed: formats differ in it', (_, change) => {
+    expect(decided([row('7', change)], [imported('7')])).toEqual(['same-broker-id'])
+  })
+
+  test('of an open position is not changed by the price of the moment alone', () => {
+    const open = { closedAt: null, grossPnl: '5' }
+    expect(decided([row('7', { ...open, exitPrice: 1.09 })], [imported('7', open)])).toEqual([
+      'same-broker-id',
+    ])
+  })
+
+  test('of a position that was open and is closed now is changed', () => {
+    expect(decided([row('7')], [imported('7', { closedAt: null })])).toEqual(['changed'])
+  })
+
+  test('of a deleted trade is dismissed, changed or not', () => {
+    const known = deleted(imported('7'))
+    expect(decided([row('7')], [known])).toEqual(['dismissed'])
+    expect(decided([row('7', { grossPnl: '1' })], [known])).toEqual(['dismissed'])
+  })
+
+  test('that stands in the file twice counts once', () => {
+    expect(decided([row('7'), row('7', { grossPnl: '1' })], [])).toEqual(['new', 'repeated-in-file'])
+  })
+})
+
+describe('different broker ids', () => {
+  test('are different trades, however alike', () => {
+    expect(decided([row('7'), row('8')], [imported('9')])).toEqual(['new', 'new'])
+  })
+})
+
+describe('without broker ids', () => {
+  test('the n-th twin of the file is the n-th of the account, and the next one is new', () => {
+    const first = imported(null)
+    const second = { ...first, tradeId: 'second' }
+    expect(decideImport([row(null), row(null), row(null)], [first, second])).toEqual([
+      { kind: 'duplicate', code: 'same-values', tradeId: 'trade of twin' },
+      { kind: 'duplicate', code: 'same-values', tradeId: 'second' },
+      { kind: 'new' },
+    ])
+  })
+
+  test('times count to the minute', () => {
+    expect(decided([row(null, { openedAt: '2025-03-03T10:00:59' })], [imported(null)])).toEqual([
+      'same-values',
+    ])
+    expect(decided([row(null, { openedAt: '2025-03-03T10:01:00' })], [imported(null)])).toEqual(['new'])
+  })
+
+  test('a deleted twin stays deleted, and the one beside it is found', () => {
+    const twin = imported(null)
+    expect(decided([row(null), row(null)], [deleted(twin), twin])).toEqual(['dismissed', 'same-values'])
+  })
+
+  test('a row is also the twin of a trade that was imported with an id', () => {
+    expect(decided([row(null)], [imported('7')])).toEqual(['same-values'])
+  })
+
+  test('a trade that an id of the same file names is no twin of another row', () => {
+    expect(decided([row('7'), row(null)], [imported('7')])).toEqual(['same-broker-id', 'new'])
+  })
+})
+
+describe('a trade written by hand', () => {
+  test('is the twin of an imported row that is alike', () => {
+    expect(decideImport([row('7')], [byHand()])).toEqual([
+      { kind: 'duplicate', code: 'same-values', tradeId: 'by hand' },
+    ])
+  })
+
+  test('is the twin of one row alone: the second id is a trade of its own', () => {
+    expect(decided([row('7'), row('8')], [byHand()])).toEqual(['same-values', 'new'])
+  })
+
+  test('with another result is another trade', () => {
+    expect(decided([row('7')], [byHand({ grossPnl: '49' })])).toEqual(['new'])
+  })
+})
+
+test('a hundred thousand twins are decided in a moment, with and without ids', () => {
+  const twins = Array.from({ length: 100_000 }, () => row(null))
+  const known = twins.map((_, index): KnownTrade => ({ ...imported(null), tradeId: String(index) }))
+  const started = performance.now()
+  expect(new Set(decided(twins, known))).toEqual(new Set(['same-values']))
+  const ids = twins.map((twin, index) => ({ ...twin, brokerId: String(index) }))
+  const withIds = known.map((trade, index) => ({ ...trade, brokerId: `other ${index}` }))
+  expect(new Set(decided(ids, withIds))).toEqual(new Set(['new']))
+  expect(performance.now() - started).toBeLessThan(5_000)
+}, 60_000)

@@ -1,0 +1,60 @@
+import { importedTradeArbitrary } from '@plumbline/testing/arbitraries/imported-trade'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { brokerValuesOf } from './broker-values.ts'
+import { fingerprintOf, likenessText, type Likeness } from './fingerprint.ts'
+
+const trade: Likeness = {
+  openedAt: '2025-03-03T09:00:10',
+  closedAt: '2025-03-03T10:00:00',
+  pair: 'EURUSD',
+  direction: 'long',
+  entryPrice: 1.1,
+  exitPrice: 1.2,
+  quantity: 1,
+  grossPnlCents: 100,
+}
+
+test('times count to the minute, rounded down (spec, section 5)', () => {
+  const later = { ...trade, openedAt: '2025-03-03T09:00:59', closedAt: '2025-03-03T10:00:59' }
+  expect(likenessText(later)).toBe(likenessText(trade))
+  expect(likenessText({ ...trade, openedAt: '2025-03-03T09:01:00' })).not.toBe(likenessText(trade))
+})
+
+test.each<[string, Partial<Likeness>]>([
+  ['opening', { openedAt: '2025-03-03T09:01:00' }],
+  ['closing', { closedAt: null }],
+  ['pair', { pair: 'EURUSD.pro' }],
+  ['direction', { direction: 'short' }],
+  ['entry price', { entryPrice: 1.10001 }],
+  ['exit price', { exitPrice: null }],
+  ['quantity', { quantity: 1.01 }],
+  ['gross P&L', { grossPnlCents: 101 }],
+])('another %s is another fingerprint', (_, change) => {
+  expect(fingerprintOf({ ...trade, ...change })).not.toBe(fingerprintOf(trade))
+})
+
+test('is a safe integer that follows from the likeness alone', () => {
+  fc.assert(
+    fc.property(importedTradeArbitrary(), fc.string(), (imported, notes) => {
+      const values = brokerValuesOf(imported)
+      const fingerprint = fingerprintOf(values)
+      expect(Number.isSafeInteger(fingerprint) && fingerprint >= 0).toBe(true)
+      expect(fingerprintOf({ ...values, notes, feesCents: 7, stopLoss: 3 })).toBe(fingerprint)
+    }),
+  )
+})
+
+test('100,000 trades that differ by a cent, a minute or a tick share none', () => {
+  const prints = new Set<number>()
+  for (let step = 0; step < 100_000; step += 1) {
+    prints.add(
+      fingerprintOf({
+        ...trade,
+        grossPnlCents: step % 1_000,
+        entryPrice: 1 + Math.floor(step / 1_000) / 1e5,
+      }),
+    )
+  }
+  expect(prints.size).toBe(100_000)
+})

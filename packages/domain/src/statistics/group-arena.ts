@@ -1,0 +1,98 @@
+import type { Group } from './group.ts'
+
+/** What a trade counts as. */
+export const WIN = 0
+export const LOSS = 1
+export const BREAK_EVEN = 2
+export const ZERO = 3
+export type OutcomeClass = typeof WIN | typeof LOSS | typeof BREAK_EVEN | typeof ZERO
+
+/** Per slot: four counts and four sums of net cents by class, trades with a known R, sum of their R × 10⁴. */
+const FIELDS = 10
+const NET = 4
+const RISKED = 8
+const RISK = 9
+
+/** One breakdown: its keys, each with a place in the arena. */
+export interface GroupTable {
+  readonly slotOf: (key: string) => number
+  readonly entries: () => readonly (readonly [string, Group])[]
+}
+
+/**
+ * The groups of all breakdowns in one flat array of numbers: adding a trade to one is four additions, where an object a
+ * group costs several times as much. Sums stay integers below 2⁵³, so floats hold them exactly.
+ */
+export function groupArena(): {
+  /** Places for groups that are known beforehand; answers the first. */
+  readonly reserve: (count: number) => number
+  readonly table: () => GroupTable
+  readonly add: (slot: number, kind: OutcomeClass, netPnlCents: number, riskE4: number | null) => void
+  readonly isEmpty: (slot: number) => boolean
+  readonly at: (slot: number) => Group
+} {
+  let sums = new Float64Array(128 * FIELDS)
+  let used = 0
+
+  const reserve = (count: number): number => {
+    const slot = used
+    used += count
+    while (used * FIELDS > sums.length) {
+      const larger = new Float64Array(sums.length * 2)
+      larger.set(sums)
+      sums = larger
+    }
+    return slot
+  }
+
+  const at = (slot: number): Group => {
+    const field = (index: number) => sums[slot * FIELDS + index] ?? 0
+    const [wins, losses, breakEvens, zeros] = [field(WIN), field(LOSS), field(BREAK_EVEN), field(ZERO)]
+    return {
+      trades: wins + losses + breakEvens + zeros,
+      wins,
+      losses,
+      breakEvens,
+      netPnlCents: field(NET + WIN) + field(NET + LOSS) + field(NET + BREAK_EVEN),
+      winningCents: field(NET + WIN),
+      losingCents: field(NET + LOSS),
+      risked: field(RISKED),
+      riskE4: field(RISK),
+    }
+  }
+
+  return {
+    reserve,
+    at,
+    isEmpty(slot) {
+      const start = slot * FIELDS
+      return sums[start] === 0 && sums[start + 1] === 0 && sums[start + 2] === 0 && sums[start + 3] === 0
+    },
+    add(slot, kind, netPnlCents, riskE4) {
+      const start = slot * FIELDS
+      const count = start + kind
+      sums[count] = (sums[count] ?? 0) + 1
+      sums[count + NET] = (sums[count + NET] ?? 0) + netPnlCents
+      if (riskE4 !== null) {
+        sums[start + RISKED] = (sums[start + RISKED] ?? 0) + 1
+        sums[start + RISK] = (sums[start + RISK] ?? 0) + riskE4
+      }
+    },
+    table() {
+      const slots = new Map<string, number>()
+      return {
+        slotOf(key) {
+          const slot = slots.get(key)
+          if (slot !== undefined) return slot
+          const next = reserve(1)
+          slots.set(key, next)
+          return next
+        },
+        entries: () =>
+          [...slots]
+            .map(([key, slot]) => [key, at(slot)] as const)
+            .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+      }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { buildOutcome } from '@plumbline/testing/builders/build-outcome'
+import { expect, test } from 'vitest'
+import { foldClosing } from './closing-summary.ts'
+import { emptyOpening, foldOpening } from './opening-summary.ts'
+import { decodeClosing, decodeOpening, encodeClosing, encodeOpening } from './summary-codec.ts'
+
+const trades = [
+  buildOutcome({ opened: '2025-03-03T09:00:00', netPnlCents: -5, riskE4: -10_000, tags: ['__proto__', 'ä'] }),
+  buildOutcome({ opened: '2025-03-03T23:00:00', pair: 'constructor', session: 'Asia', strategyId: '' }),
+]
+
+test('what was stored reads back as it was, names of prototypes among its keys', () => {
+  const opening = foldOpening(trades)
+  expect(decodeOpening(encodeOpening(opening))).toEqual(opening)
+  expect(Object.keys(decodeOpening(encodeOpening(opening)).tags)).toEqual(['__proto__', 'ä'])
+  const closing = foldClosing(trades.map((outcome) => ({ kind: 'trade', outcome })))
+  expect(decodeClosing(encodeClosing(closing))).toEqual(closing)
+})
+
+test('an empty summary reads back with all its weekdays and hours', () => {
+  expect(decodeOpening(encodeOpening(emptyOpening))).toEqual(emptyOpening)
+})
+
+test('a day of one pair takes about a kilobyte', () => {
+  expect(encodeOpening(foldOpening(trades.slice(0, 1))).length).toBeLessThan(1_200)
+})
