@@ -1,3 +1,4 @@
+import { tradeImport } from '@plumbline/contract/imports/imports'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { largeTradeHistory } from '@plumbline/simulator/large-history'
@@ -47,15 +48,16 @@ async function importWhole(journal: Journal, file: Uint8Array<ArrayBuffer>): Pro
   const form = new FormData()
   form.set('accountId', accountId)
   form.set('file', new File([file], 'large.csv'))
-  let state = (await (await journal.post('/imports', form)).json()) as { id: string; state: string }
+  let state = tradeImport.parse(await (await journal.post('/imports', form)).json())
   while (state.state === 'reading') {
     await new Promise((resolve) => setTimeout(resolve, 20))
-    state = (await (await journal.get(`/imports/${state.id}`)).json()) as typeof state
+    state = tradeImport.parse(await (await journal.get(`/imports/${state.id}`)).json())
   }
   if (state.state !== 'ready') throw new Error(`The import is ${JSON.stringify(state)}`)
   const confirmed = await journal.post(`/imports/${state.id}/confirm`, {})
-  const { result } = (await confirmed.json()) as { result?: { added: number } }
-  if (result?.added !== TRADES) throw new Error(`Only ${result?.added} trades were added`)
+  const done = tradeImport.parse(await confirmed.json())
+  if (done.state !== 'confirmed' || done.result.added !== TRADES)
+    throw new Error(`The import is ${JSON.stringify(done)}`)
 }
 
 async function insertBare(

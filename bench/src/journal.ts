@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { user } from '@plumbline/contract/identity/identity'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { largeTradeHistory } from '@plumbline/simulator/large-history'
 import { createApp } from '../../apps/server/src/app.ts'
@@ -31,7 +32,7 @@ export async function openJournal(dataDir: string) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Bench', email: 'bench@example.com', password: 'correct horse' }),
   })
-  const owner = (await setup.json()) as { id: string }
+  const owner = user.parse(await setup.json())
   const cookie = setup.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

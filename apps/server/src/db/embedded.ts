@@ -6,7 +6,7 @@ import type { Engine, Notifications } from './engine.ts'
 import type { EngineStorage } from './engine-messages.ts'
 import { Listeners } from './listeners.ts'
 import { prepareSession } from './session.ts'
-import { typeParsers } from './types.ts'
+import { typeParsers } from './type-parsers.ts'
 
 export interface EmbeddedDatabaseEngine extends Engine {
   dump(): Promise<Uint8Array<ArrayBuffer>>

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { openPostgresNotifications } from './postgres-notifications.ts'
 import { prepareSession } from './session.ts'
-import { typeParsers } from './types.ts'
+import { typeParsers } from './type-parsers.ts'
 
 export interface PostgresOptions {
   readonly url: string

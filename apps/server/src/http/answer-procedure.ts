@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Context } from 'hono'
 import type { RequestContext } from './context.ts'
-import { type ProcedureHandler, REST_PREFIX, RPC_PREFIX } from './handlers.ts'
+import { type ProcedureHandler, REST_PREFIX, RPC_PREFIX } from './rpc/handlers.ts'
 import type { HttpDeps, HttpEnv, UploadRoute } from './http-deps.ts'
 import { DEFAULT_LIMIT, limitBody, uploadLimit } from './request-limits.ts'
 

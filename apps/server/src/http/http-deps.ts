@@ -3,7 +3,7 @@ import type { ErrorCode } from '@plumbline/contract/errors'
 import type { Logger } from '#server/log.ts'
 import type { AddressRange } from './addresses.ts'
 import type { ActiveSession, SessionRequest } from './context.ts'
-import type { ProcedureHandlers } from './handlers.ts'
+import type { ProcedureHandlers } from './rpc/handlers.ts'
 import type { Health } from './health.ts'
 import type { StaticSite } from './static-site.ts'
 

@@ -22,7 +22,12 @@ type Appearance = AppearanceState & {
 /** Also read by the inline script of index.html (`build/first-paint.ts`): change both or neither. */
 export const appearanceStorageKey = 'plumbline.appearance'
 
-const initial: AppearanceState = { choice: 'dark', pnl: 'default', hideAmounts: false, sidebarCollapsed: false }
+const initial: AppearanceState = {
+  choice: 'dark',
+  pnl: 'default',
+  hideAmounts: false,
+  sidebarCollapsed: false,
+}
 
 /** The one place that decides how the product looks; MUI's own storage is off. */
 export const useAppearance = create<Appearance>()(
@@ -37,7 +42,12 @@ export const useAppearance = create<Appearance>()(
     }),
     {
       name: appearanceStorageKey,
-      partialize: ({ choice, pnl, hideAmounts, sidebarCollapsed }) => ({ choice, pnl, hideAmounts, sidebarCollapsed }),
+      partialize: ({ choice, pnl, hideAmounts, sidebarCollapsed }) => ({
+        choice,
+        pnl,
+        hideAmounts,
+        sidebarCollapsed,
+      }),
       merge: (stored, current) => ({ ...current, ...parseStored(stored) }),
     },
   ),

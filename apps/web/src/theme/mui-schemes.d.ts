@@ -1,6 +1,9 @@
 import '@mui/material/styles'
 
 declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true
+  }
   interface ColorSchemeOverrides {
     blue: true
     purple: true

@@ -24,6 +24,15 @@ export const muiTheme = createTheme({
     htmlFontSize: 16,
     button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
   },
-  transitions: { duration: { enteringScreen: 160, leavingScreen: 120, standard: 160, short: 120, shorter: 100, shortest: 80 } },
+  transitions: {
+    duration: {
+      enteringScreen: 160,
+      leavingScreen: 120,
+      standard: 160,
+      short: 120,
+      shorter: 100,
+      shortest: 80,
+    },
+  },
   components: muiComponents,
 })

@@ -97,7 +97,7 @@ export const tokens: Record<Mode, TokenSheet> = {
     bg: '#F8F9FE',
     surface: '#FFFFFF',
     raised: '#FFFFFF',
-    inset: '#F5F6FC',
+    inset: '#F6F7FD',
     border: '#E2E4F0',
     outline: '#8A8799',
     text: '#16151D',

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { modes, type Mode } from './mode.ts'
 import { pnlPalettes, pnlColours, type PnlColours, type PnlPalette } from './pnl-palette.ts'
 import { tokens, type TokenSheet } from './tokens.ts'
@@ -9,10 +9,13 @@ import { tokens, type TokenSheet } from './tokens.ts'
  */
 export function usePaintedTokens(): TokenSheet & PnlColours & { readonly mode: Mode } {
   const painted = useSyncExternalStore(subscribe, snapshot)
-  const [modeName, paletteName] = painted.split(' ')
-  const mode = modes.find((name) => name === modeName) ?? 'dark'
-  const palette: PnlPalette = pnlPalettes.find((name) => name === paletteName) ?? 'default'
-  return { ...tokens[mode], ...pnlColours(palette, mode), mode }
+  // The same object while nothing changes: charts repaint when it does.
+  return useMemo(() => {
+    const [modeName, paletteName] = painted.split(' ')
+    const mode = modes.find((name) => name === modeName) ?? 'dark'
+    const palette: PnlPalette = pnlPalettes.find((name) => name === paletteName) ?? 'default'
+    return { ...tokens[mode], ...pnlColours(palette, mode), mode }
+  }, [painted])
 }
 
 function subscribe(changed: () => void): () => void {

@@ -1,7 +1,7 @@
 import { importedTradeArbitrary } from '@plumbline/testing/arbitraries/imported-trade'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brokerValuesOf } from './broker-values.ts'
+import { type BrokerValues, brokerValuesOf } from './broker-values.ts'
 import { fingerprintOf, likenessText, type Likeness } from './fingerprint.ts'
 
 const trade: Likeness = {
@@ -40,7 +40,8 @@ test('is a safe integer that follows from the likeness alone', () => {
       const values = brokerValuesOf(imported)
       const fingerprint = fingerprintOf(values)
       expect(Number.isSafeInteger(fingerprint) && fingerprint >= 0).toBe(true)
-      expect(fingerprintOf({ ...values, notes, feesCents: 7, stopLoss: 3 })).toBe(fingerprint)
+      const restated: BrokerValues = { ...values, notes, feesCents: 7, stopLoss: 3 }
+      expect(fingerprintOf(restated)).toBe(fingerprint)
     }),
   )
 })

@@ -29,6 +29,8 @@ export interface PeriodInput {
 export interface TouchedDays {
   readonly opening: ReadonlySet<string>
   readonly closing: ReadonlySet<string>
+  /** Those of them on which a trade was changed or deleted, so that what was added is not all there is. */
+  readonly rewritten: ReadonlySet<string>
   readonly fresh: readonly FreshOutcome[]
 }
 
@@ -41,7 +43,8 @@ const TRADE_POINTS = 2000
 
 /**
  * Folds the touched days anew, and their months from their days. Part of a trade write's transaction. Where a span held
- * nothing before, the trades that the write has just added are all there is: they are folded as they are, not read back.
+ * nothing before, and nothing but additions happened, the trades that the write has just added are all there is: they
+ * are folded as they are, not read back.
  */
 export async function refold(
   trx: Tx,
@@ -50,14 +53,17 @@ export async function refold(
   touched: TouchedDays,
 ): Promise<void> {
   const fresh = freshOutcomes(touched.fresh)
+  const mustRead = async (fold: repo.Fold, span: DateSpan) =>
+    [...touched.rewritten].some((day) => day >= span.from && day <= span.to) ||
+    (await repo.hasSummaries(trx, userId, accountId, fold, span))
   for (const span of dateSpans([...touched.opening].sort(), GAP_DAYS, LONGEST_DAYS)) {
-    const outcomes = (await repo.hasSummaries(trx, userId, accountId, 'opening', span))
+    const outcomes = (await mustRead('opening', span))
       ? await repo.outcomesByOpening(trx, userId, accountId, span)
       : fresh.byOpening(span)
     await repo.replaceSummaries(trx, userId, accountId, 'opening', 'day', span, openingDays(outcomes))
   }
   for (const span of dateSpans([...touched.closing].sort(), GAP_DAYS, LONGEST_DAYS)) {
-    const outcomes = (await repo.hasSummaries(trx, userId, accountId, 'closing', span))
+    const outcomes = (await mustRead('closing', span))
       ? await repo.outcomesByClosing(trx, userId, accountId, span)
       : fresh.byClosing(span)
     const events = curveEvents(outcomes, await repo.cashEvents(trx, userId, accountId, span))
@@ -124,7 +130,7 @@ export async function getEquity(
     const trades = days.reduce((sum, row) => sum + row.trades, 0)
     const byTrade = trades <= TRADE_POINTS
     const points = byTrade
-      ? eventCurve(startCents, await eventsWithin(trx, actor, account, spanOf(days)))
+      ? eventCurve(startCents, await eventsWithin(trx, actor, account, days))
       : dailyCurve(
           startCents,
           days.map((row) => ({
@@ -156,14 +162,12 @@ export async function getDays(
   })
 }
 
-async function eventsWithin(trx: Tx, actor: Actor, account: AccountRow, span: DateSpan) {
+async function eventsWithin(trx: Tx, actor: Actor, account: AccountRow, days: readonly repo.SummaryRow[]) {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  const span = { from: first.day, to: last.day }
   const outcomes = await repo.outcomesByClosing(trx, actor.userId, account.id, span)
   return curveEvents(outcomes, await repo.cashEvents(trx, actor.userId, account.id, span))
-}
-
-function spanOf(days: readonly repo.SummaryRow[]): DateSpan {
-  const first = days[0]?.day ?? '1970-01-01'
-  return { from: first, to: days.at(-1)?.day ?? first }
 }
 
 function closingDaysOf(trx: Tx, actor: Actor, account: AccountRow, input: PeriodInput) {

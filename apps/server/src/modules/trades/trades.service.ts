@@ -2,6 +2,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { ListTrades, Trade, TradePage } from '@plumbline/contract/trades/trades'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { Database, Tx } from '#server/db/database.ts'
+import { UnsafeIntegerError } from '#server/db/type-parsers.ts'
 import type { Actor } from '#server/http/context.ts'
 import {
   type AccountRow,
@@ -58,10 +59,16 @@ export async function writeTrades<T>(
   const account = await lockedAccount(trx, userId, accountId)
   const opening = new Set<string>()
   const closing = new Set<string>()
+  const rewritten = new Set<string>()
   const fresh: FreshOutcome[] = []
   const touch = (openedAt: string, closedAt: string | null) => {
     opening.add(openedAt.slice(0, 10))
     if (closedAt !== null) closing.add(closedAt.slice(0, 10))
+  }
+  const touchRewritten = (openedAt: string, closedAt: string | null) => {
+    touch(openedAt, closedAt)
+    rewritten.add(openedAt.slice(0, 10))
+    if (closedAt !== null) rewritten.add(closedAt.slice(0, 10))
   }
   const result = await write({
     account,
@@ -78,7 +85,7 @@ export async function writeTrades<T>(
     },
     async remove(ids) {
       const removed = await repo.deleteTrades(trx, userId, account.id, ids)
-      for (const place of removed) touch(place.openedDay, place.closedDay)
+      for (const place of removed) touchRewritten(place.openedDay, place.closedDay)
       return removed.map((place) => place.id)
     },
     async followBroker(id, merge) {
@@ -87,15 +94,28 @@ export async function writeTrades<T>(
       const before = brokerValuesOfRow(row)
       const after = merge(before)
       await repo.updateBrokerFields(trx, userId, id, brokerFields(after))
-      touch(before.openedAt, before.closedAt)
-      touch(after.openedAt, after.closedAt)
+      touchRewritten(before.openedAt, before.closedAt)
+      touchRewritten(after.openedAt, after.closedAt)
       return before
     },
     touchCash: (localTime) => closing.add(localTime.slice(0, 10)),
   })
-  await refold(trx, userId, account.id, { opening, closing, fresh })
-  await settleAccount(trx, userId, account.id, await accountSums(trx, userId, account.id))
+  await settled(async () => {
+    await refold(trx, userId, account.id, { opening, closing, rewritten, fresh })
+    await settleAccount(trx, userId, account.id, await accountSums(trx, userId, account.id))
+  })
   return result
+}
+
+/** Money is summed in cents that numbers hold exactly; a write that would leave that range is refused as a whole. */
+async function settled(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof UnsafeIntegerError)) throw error
+    const reason = 'its amounts add up to more than 90 trillion, which cannot be kept to the cent'
+    throw new AppError('ACCOUNT_NOT_SAVED', { reason })
+  }
 }
 
 export async function listTrades(deps: TradesDeps, actor: Actor, input: ListTrades): Promise<TradePage> {

@@ -1,0 +1,77 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { StandardHandlerOptions } from '@orpc/server/standard'
+import { AppError } from '@plumbline/contract/errors'
+import type { Logger } from '#server/log.ts'
+import type { RequestContext } from '../context.ts'
+import { badRequest, type InputIssue, internalError, toOrpcError } from './error-answer.ts'
+
+type Interceptors = Required<
+  Pick<StandardHandlerOptions<RequestContext>, 'interceptors' | 'clientInterceptors'>
+>
+
+/** One place that turns what was thrown into what is answered, the same for RPC and REST. */
+export function errorInterceptors(log: Logger): Interceptors {
+  // Set once the request was read: what fails before is the request's fault, what fails after is ours.
+  const decoded = new WeakSet<RequestContext>()
+  return {
+    clientInterceptors: [
+      async ({ context, next }) => {
+        decoded.add(context)
+        try {
+          return await next()
+        } catch (error) {
+          throw procedureError(error, context, log)
+        }
+      },
+    ],
+    interceptors: [
+      async ({ context, next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          if (error instanceof ORPCError && decoded.has(context)) throw error
+          if (error instanceof AppError) throw toOrpcError(error)
+          if (decoded.has(context)) throw unexpected(error, context, log)
+          // A GET of a procedure that writes; over REST there is no such path either.
+          if (error instanceof ORPCError) throw toOrpcError(new AppError('NOT_FOUND'))
+          throw decodingError(error)
+        }
+      },
+    ],
+  }
+}
+
+function procedureError(error: unknown, context: RequestContext, log: Logger): Error {
+  if (error instanceof AppError) return toOrpcError(error)
+  const invalid = error instanceof ORPCError && error.code === 'BAD_REQUEST' ? error.cause : undefined
+  if (invalid instanceof ValidationError) return badRequest(invalid.issues.map(toIssue))
+  return unexpected(error, context, log)
+}
+
+function unexpected(error: unknown, context: RequestContext, log: Logger): Error {
+  const reasons =
+    error instanceof ORPCError && error.cause instanceof ValidationError ? error.cause.issues : []
+  const fields = reasons.map(toIssue).map(({ path, message }) => `${path}: ${message}`)
+  log.error('request failed', error, {
+    requestId: context.requestId,
+    ...(fields.length ? { fields: fields.join('; ') } : {}),
+  })
+  return internalError(context.requestId)
+}
+
+/** A body over the limit breaks the reading off with an AppError, which the parser of the body may have wrapped. */
+function decodingError(error: unknown): Error {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof AppError) return toOrpcError(cause)
+  }
+  return badRequest([
+    { path: '', message: 'The body is not readable: it must be JSON, or a form, as Content-Type says.' },
+  ])
+}
+
+function toIssue(issue: ValidationError['issues'][number]): InputIssue {
+  const path = (issue.path ?? []).map((segment) =>
+    String(typeof segment === 'object' ? segment.key : segment),
+  )
+  return { path: path.join('.'), message: issue.message }
+}

@@ -1,0 +1,21 @@
+import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
+import type { StandardHandlerOptions, StandardHandlerPlugin } from '@orpc/server/standard'
+import type { RequestContext } from '../context.ts'
+
+/**
+ * Query strings know only text, so a GET's `limit=50` becomes the number that the contract asks for. Nothing else is
+ * coerced: a JSON body that says "50" where a number belongs is refused, over REST as over RPC.
+ */
+export class QueryCoercion implements StandardHandlerPlugin<RequestContext> {
+  init(options: StandardHandlerOptions<RequestContext>): void {
+    const coercing: StandardHandlerOptions<RequestContext> = {}
+    new ZodSmartCoercionPlugin<RequestContext>().init(coercing)
+    const [coerce] = coercing.clientInterceptors ?? []
+    if (coerce === undefined) throw new Error('The coercion plugin adds no interceptor in this version')
+    options.clientInterceptors = [
+      (call) =>
+        call.context.method === 'GET' || call.context.method === 'HEAD' ? coerce(call) : call.next(),
+      ...(options.clientInterceptors ?? []),
+    ]
+  }
+}

@@ -1,0 +1,204 @@
+import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
+import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
+import { buildReport } from '@plumbline/testing/broker-files/report-model'
+import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
+import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
+import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xlsx'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import {
+  confirm,
+  createAccount,
+  getAccount,
+  getImport,
+  getStatistics,
+  importFile,
+  listTrades,
+  preview,
+  previewRows,
+  undo,
+  upload,
+} from '#server/testing/trading.ts'
+
+describeDatabase('an import from upload to undo', (database) => {
+  let server: TestServer
+  let owner: TestClient
+
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    owner = await server.owner()
+  })
+  afterAll(() => server.close())
+
+  const newAccount = async (initialBalance = 0) => (await createAccount(owner, { initialBalance })).id
+  const csv = writePlumblineCsv(manyTrades(120))
+
+  test('nothing is written until the preview is confirmed, then everything is', async () => {
+    const account = await newAccount(1_000)
+    const ready = await preview(owner, account, csv)
+    expect(ready.counts).toMatchObject({
+      new: 120,
+      duplicate: 0,
+      changed: 0,
+      dismissed: 0,
+      unusable: 0,
+      trades: 120,
+    })
+    expect(await listTrades(owner, account)).toMatchObject({ total: 0, revision: 0 })
+
+    const done = await confirm(owner, ready.id)
+    expect(done.result).toEqual({ added: 120, changed: 0, skipped: 0, cash: 0, changedSincePreview: 0 })
+    expect(await listTrades(owner, account)).toMatchObject({ total: 120, revision: 1 })
+    const { statistics, balance } = await getStatistics(owner, account)
+    expect(statistics.totalPnl).toBe(ready.totals.netPnl)
+    expect(balance).toBeCloseTo(1_000 + statistics.totalPnl, 6)
+  })
+
+  test('rows come in pages, in the order of the file, with their lines', async () => {
+    const account = await newAccount()
+    const { id } = await preview(owner, account, writePlumblineCsv(manyTrades(1_100)))
+    const first = await previewRows(owner, id, 'new', '&limit=200')
+    expect(first).toHaveLength(200)
+    // Chunks of 500 rows: a page across two of them, and one past the end.
+    const across = await previewRows(owner, id, 'new', '&offset=400&limit=200')
+    expect(across.map((row) => row.trade?.brokerId)).toEqual(
+      manyTrades(600)
+        .slice(400)
+        .map((trade) => trade.brokerId),
+    )
+    expect(across.map((row) => row.line)).toEqual(Array.from({ length: 200 }, (_, index) => 402 + index))
+    expect(await previewRows(owner, id, 'new', '&offset=1050&limit=200')).toHaveLength(50)
+    expect(await previewRows(owner, id, 'new', '&offset=9999999')).toEqual([])
+    expect(await previewRows(owner, id, 'duplicate')).toEqual([])
+  })
+
+  test('an unusable row says its line, its reason and what the file has there', async () => {
+    const account = await newAccount()
+    const text = 'timestamp,closingTime,pair,direction,entryPrice,exitPrice,quantity,grossPnl\n'
+    const good = '2025-03-03T09:00:00,2025-03-03T10:00:00,EURUSD,long,1.1,1.2,1,100\n'
+    const bad = 'yesterday,2025-03-03T10:00:00,EURUSD,long,1.1,1.2,1,100\n'
+    const { id, counts } = await preview(owner, account, utf8(text + good + bad))
+    expect(counts).toMatchObject({ new: 1, unusable: 1 })
+    expect(await previewRows(owner, id, 'unusable')).toMatchObject([
+      { line: 3, kind: 'unusable', code: 'unusable-time', detail: 'yesterday', trade: null },
+    ])
+  })
+
+  test('a trade carries where it came from, what the file says of it, and the seconds', async () => {
+    const account = await newAccount()
+    const trade = buildImportedTrade({
+      openedAt: '2025-03-03T10:00:59',
+      closedAt: '2025-03-03T11:00:01',
+      journal: { tags: ['swing'], emotion: 'calm', session: 'London', strategy: 'breakout', breakEven: true },
+    })
+    await importFile(owner, account, writePlumblineCsv([trade]))
+    const { trades } = await listTrades(owner, account)
+    expect(trades).toMatchObject([
+      {
+        timestamp: '2025-03-03T10:00',
+        closingTime: '2025-03-03T11:00',
+        openedAt: '2025-03-03T10:00:59',
+        closedAt: '2025-03-03T11:00:01',
+        tags: ['swing', 'Plumbline-Import'],
+        emotion: 'calm',
+        session: 'London',
+        strategyId: 'breakout',
+        breakEven: true,
+        mt5TradeId: trade.brokerId,
+        grossPnl: 50,
+        fees: 0.7,
+        netPnl: 49.3,
+      },
+    ])
+    const report = writeReportXlsx(buildReport({ trades: manyTrades(1) }), 'utf-16')
+    const other = await newAccount()
+    await importFile(owner, other, report)
+    expect((await listTrades(owner, other)).trades[0]?.tags).toEqual(['MT5-Import'])
+  })
+
+  test('undo takes the whole batch back; the file then shows its rows as deleted, and can bring them back', async () => {
+    const account = await newAccount(500)
+    const { id } = await importFile(owner, account, csv)
+    expect(await undo(owner, id)).toMatchObject({ state: 'undone' })
+    expect(await listTrades(owner, account)).toMatchObject({ total: 0, revision: 2 })
+    expect(await getAccount(owner, account)).toMatchObject({ currentBalance: 500, closedTrades: 0 })
+
+    const again = await preview(owner, account, csv)
+    expect(again.counts).toMatchObject({ new: 0, dismissed: 120 })
+    expect((await previewRows(owner, again.id, 'dismissed'))[0]).toMatchObject({ code: 'deleted-before' })
+    expect((await confirm(owner, again.id)).result).toMatchObject({ added: 0, skipped: 120 })
+
+    const restored = await importFile(owner, account, csv, { restoreDismissed: true })
+    expect(restored).toMatchObject({ added: 120, skipped: 0 })
+    expect((await getStatistics(owner, account)).statistics.totalTrades).toBe(120)
+    await undo(owner, restored.id)
+    expect(await listTrades(owner, account)).toMatchObject({ total: 0 })
+  })
+
+  test('a step that the state does not allow is 409 with the state', async () => {
+    const account = await newAccount()
+    const { id } = await importFile(owner, account, csv)
+    expect(await owner.post(`/imports/${id}/confirm`)).toMatchObject({
+      status: 409,
+      body: { code: 'IMPORT_STATE', data: { state: 'confirmed' } },
+    })
+    expect(await owner.delete(`/imports/${id}`)).toMatchObject({ status: 409 })
+    await undo(owner, id)
+    expect(await owner.post(`/imports/${id}/undo`)).toMatchObject({
+      status: 409,
+      body: { data: { state: 'undone' } },
+    })
+    const failed = await upload(owner, account, utf8('no report'))
+    expect(await owner.post(`/imports/${failed.id}/confirm`)).toMatchObject({ status: 409 })
+  })
+
+  test('of two confirmations at the same moment, one wins and the trades are there once', async () => {
+    const account = await newAccount()
+    const { id } = await preview(owner, account, csv)
+    const answers = await Promise.all([1, 2, 3].map(() => owner.post(`/imports/${id}/confirm`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await listTrades(owner, account)).total).toBe(120)
+  })
+
+  test('of two previews of one file, the second confirmation decides again and says so', async () => {
+    const account = await newAccount()
+    const first = await preview(owner, account, csv)
+    const second = await preview(owner, account, csv)
+    const answers = await Promise.all([confirm(owner, first.id), confirm(owner, second.id)])
+    expect(answers.map(({ result }) => [result.added, result.changedSincePreview]).sort()).toEqual([
+      [0, 120],
+      [120, 0],
+    ])
+    expect((await listTrades(owner, account)).total).toBe(120)
+  })
+
+  test('a preview is thrown away, and is gone after 24 hours by itself; what was confirmed stays', async () => {
+    const account = await newAccount()
+    const thrown = await preview(owner, account, csv)
+    expect(await owner.delete(`/imports/${thrown.id}`)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
+    expect(await owner.get(`/imports/${thrown.id}`)).toMatchObject({ status: 404 })
+
+    const old = await preview(owner, account, csv)
+    const kept = await importFile(owner, account, csv)
+    await database().asSystem((trx) =>
+      sql`update imports set created_at = now() - interval '24 hours 1 second'`.execute(trx),
+    )
+    expect(await owner.get(`/imports/${old.id}`)).toMatchObject({
+      status: 404,
+      body: { message: `Import with ID ${old.id} not found. Previews are kept for 24 hours.` },
+    })
+    expect(await owner.post(`/imports/${old.id}/confirm`)).toMatchObject({ status: 404 })
+    expect(await getImport(owner, kept.id)).toMatchObject({ state: 'confirmed' })
+    const history = Object((await owner.get(`/accounts/${account}/imports`)).body)
+    expect(history.map((each: { id: string }) => each.id)).toEqual([kept.id])
+    // The next upload sweeps; what an undo needs is kept.
+    await upload(owner, account, utf8('no report'))
+    expect(await undo(owner, kept.id)).toMatchObject({ state: 'undone' })
+  })
+})

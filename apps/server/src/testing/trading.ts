@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  account,
+  type Account,
+  accountList,
+  type AccountList,
+  type CreateAccountInput,
+} from '@plumbline/contract/accounts/accounts'
+import {
+  importPreview,
+  importRow,
+  tradeImport,
+  type ImportRow,
+  type TradeImport,
+} from '@plumbline/contract/imports/imports'
+import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
+import { tradePage, type TradePage } from '@plumbline/contract/trades/trades'
+import type { TestClient } from './client.ts'
+
+// What a trader does, over REST. Every answer is read by the contract's own schema, so a field that is missing fails.
+
+export async function createAccount(client: TestClient, input: CreateAccountInput = {}): Promise<Account> {
+  return account.parse((await expectStatus(client.post('/accounts', input), 201)).body)
+}
+
+export async function listAccounts(client: TestClient): Promise<AccountList> {
+  return accountList.parse((await expectStatus(client.get('/accounts'), 200)).body)
+}
+
+export async function getAccount(client: TestClient, id: string): Promise<Account> {
+  return account.parse((await expectStatus(client.get(`/accounts/${id}`), 200)).body)
+}
+
+export async function getStatistics(client: TestClient, id: string, query = ''): Promise<AccountStatistics> {
+  const { body } = await expectStatus(client.get(`/accounts/${id}/statistics${query}`), 200)
+  return body as AccountStatistics
+}
+
+export async function listTrades(client: TestClient, accountId: string, query = ''): Promise<TradePage> {
+  return tradePage.parse((await expectStatus(client.get(`/trades?accountId=${accountId}${query}`), 200)).body)
+}
+
+/** Hands a file in and waits until it was read, or could not be. */
+export async function upload(
+  client: TestClient,
+  accountId: string,
+  bytes: Uint8Array,
+  fileName = 'report',
+): Promise<TradeImport> {
+  const form = new FormData()
+  form.set('accountId', accountId)
+  form.set('file', new File([new Uint8Array(bytes)], fileName))
+  let state = tradeImport.parse((await expectStatus(client.post('/imports', form), 202)).body)
+  while (state.state === 'reading') {
+    await sleep(20)
+    state = await getImport(client, state.id)
+  }
+  return state
+}
+
+export async function getImport(client: TestClient, id: string): Promise<TradeImport> {
+  return tradeImport.parse((await expectStatus(client.get(`/imports/${id}`), 200)).body)
+}
+
+/** Hands a file in that is known to be good: its preview. */
+export async function preview(client: TestClient, accountId: string, bytes: Uint8Array) {
+  const state = await upload(client, accountId, bytes)
+  if (state.state !== 'ready') throw new Error(`The import is ${JSON.stringify(state)}`)
+  return { id: state.id, ...importPreview.parse(state.preview) }
+}
+
+/** Rows of a preview of one decision, in one page. */
+export async function previewRows(
+  client: TestClient,
+  id: string,
+  kind: ImportRow['kind'],
+  page = '',
+): Promise<readonly ImportRow[]> {
+  const { body } = await expectStatus(client.get(`/imports/${id}/rows?kind=${kind}${page}`), 200)
+  return Object(body).rows.map((row: unknown) => importRow.parse(row))
+}
+
+export interface Confirmation {
+  readonly initialBalanceToZero?: boolean
+  readonly acceptCurrency?: boolean
+  readonly restoreDismissed?: boolean
+}
+
+export async function confirm(client: TestClient, id: string, options: Confirmation = {}) {
+  const { body } = await expectStatus(client.post(`/imports/${id}/confirm`, options), 200)
+  const state = tradeImport.parse(body)
+  if (state.state !== 'confirmed') throw new Error(`The import is ${state.state}`)
+  return state
+}
+
+/** Upload, preview and confirmation in one go; answers what the batch did. */
+export async function importFile(
+  client: TestClient,
+  accountId: string,
+  bytes: Uint8Array,
+  options: Confirmation = {},
+) {
+  const { id } = await preview(client, accountId, bytes)
+  return { id, ...(await confirm(client, id, options)).result }
+}
+
+export async function undo(client: TestClient, id: string, force = false): Promise<TradeImport> {
+  return tradeImport.parse((await expectStatus(client.post(`/imports/${id}/undo`, { force }), 200)).body)
+}
+
+async function expectStatus<T extends { status: number; body: unknown }>(
+  answer: Promise<T>,
+  status: number,
+): Promise<T> {
+  const got = await answer
+  if (got.status !== status)
+    throw new Error(`Expected ${status}, got ${got.status}: ${JSON.stringify(got.body)}`)
+  return got
+}

@@ -1,0 +1,12 @@
+/**
+ * The chart's times: seconds, strictly ascending. Trades that close within one second get the next
+ * free second, so that none of them is lost from the line.
+ */
+export function ascendingSeconds(brokerTimes: readonly string[]): number[] {
+  let previous = Number.NEGATIVE_INFINITY
+  return brokerTimes.map((at) => {
+    const seconds = Date.parse(`${at}Z`) / 1000
+    previous = Math.max(seconds, previous + 1)
+    return previous
+  })
+}

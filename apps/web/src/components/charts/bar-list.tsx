@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { classes } from '#web/components/ui/tone.ts'
+import styles from './bar-list.module.css'
+import { ChartFrame } from './chart-frame.tsx'
+
+export type Bar = {
+  readonly id: string
+  /** What the bar stands for: a weekday, a pair. */
+  readonly label: string
+  readonly cents: number
+  /** Quieter, beside the label: "24 trades · 58 %". */
+  readonly note?: ReactNode
+}
+
+type BarListProps = {
+  readonly bars: readonly Bar[]
+  readonly currency: string
+  /** What the labels are: the head of the table's first column. */
+  readonly head: string
+  /** What the chart says, in a sentence. */
+  readonly summary: string
+  /** Rows with notes are taller and have a rule between them (pairs); plain bars do not (weekdays). */
+  readonly layout?: 'bars' | 'rows'
+}
+
+/** Results side by side: bars left and right of zero, each with its figure. */
+export function BarList({ bars, currency, head, summary, layout = 'bars' }: BarListProps) {
+  const { t } = useTranslation()
+  const largest = Math.max(1, ...bars.map((bar) => Math.abs(bar.cents)))
+  const table = () => (
+    <DataTable caption={summary}>
+      <thead>
+        <tr>
+          <HeadCell>{head}</HeadCell>
+          <HeadCell numeric>{t('bars.netPnl')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.id}>
+            <Cell>
+              {bar.label} <span className={styles.note}>{bar.note}</span>
+            </Cell>
+            <Cell numeric>
+              <Money cents={bar.cents} currency={currency} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+  const chart = (
+    <ul className={classes(styles.list, layout === 'rows' && styles.rows)}>
+      {bars.map((bar) => (
+        <li key={bar.id} className={styles.row}>
+          <span className={styles.label}>{bar.label}</span>
+          {bar.note ? <span className={styles.note}>{bar.note}</span> : null}
+          <span className={styles.track} aria-hidden>
+            <span
+              className={classes(styles.bar, bar.cents >= 0 ? styles.profit : styles.loss)}
+              style={{ width: `${(Math.abs(bar.cents) / largest) * 50}%` }}
+            />
+          </span>
+          <Money
+            cents={bar.cents}
+            currency={currency}
+            whole={layout === 'bars'}
+            className={styles.figure ?? ''}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+  return <ChartFrame summary={summary} chart={chart} table={table} />
+}

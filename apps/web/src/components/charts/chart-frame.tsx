@@ -1,0 +1,37 @@
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './chart-frame.module.css'
+
+type ChartFrameProps = {
+  /** What the chart says, in a sentence with its figures. */
+  readonly summary: string
+  readonly chart: ReactNode
+  /** The same figures as a table; rendered when asked for. */
+  readonly table: () => ReactNode
+}
+
+/** Every chart stands in one: summary for ears, and "Show as table" for everyone. */
+export function ChartFrame({ summary, chart, table }: ChartFrameProps) {
+  const { t } = useTranslation()
+  const [asTable, setAsTable] = useState(false)
+  const contentId = useId()
+  return (
+    <figure className={styles.frame}>
+      <div id={contentId} className={styles.content}>
+        {asTable ? table() : chart}
+      </div>
+      <figcaption className={styles.caption}>
+        <span className={styles.summary}>{summary}</span>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={asTable}
+          aria-controls={contentId}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? t('chart.showChart') : t('chart.showTable')}
+        </button>
+      </figcaption>
+    </figure>
+  )
+}

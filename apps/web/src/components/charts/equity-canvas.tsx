@@ -1,0 +1,91 @@
+import type { IChartApi, ISeriesApi } from 'lightweight-charts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatTime } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/use-locale.ts'
+import { usePaintedTokens } from '#web/theme/use-painted-tokens.ts'
+import styles from './equity-canvas.module.css'
+import { drawEquity, paintEquity, writeEquity } from './equity-drawing.ts'
+import type { EquityPoint } from './equity-point.ts'
+import { useWidth } from './use-width.ts'
+
+type EquityCanvasProps = {
+  readonly points: readonly EquityPoint[]
+  readonly currency: string
+  readonly height: number
+  readonly hideAmounts: boolean
+}
+
+export type EquityDrawing = {
+  readonly chart: IChartApi
+  readonly equity: ISeriesApi<'Area'>
+  readonly drawdown: ISeriesApi<'Area'>
+}
+
+/** The picture alone: what it says stands in the frame's caption. It holds the library's attribution link. */
+export function EquityCanvas({ points, currency, height, hideAmounts }: EquityCanvasProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const colours = usePaintedTokens()
+  const place = useRef<HTMLDivElement>(null)
+  const width = useWidth(place)
+  const [drawing, setDrawing] = useState<EquityDrawing>()
+  const [hovered, setHovered] = useState<EquityPoint>()
+
+  useEffect(() => {
+    if (!place.current) return undefined
+    const made = drawEquity(place.current)
+    setDrawing(made)
+    return () => made.chart.remove()
+  }, [])
+
+  useEffect(() => {
+    if (drawing) paintEquity(drawing, colours)
+  }, [drawing, colours])
+
+  useEffect(() => {
+    if (!drawing) return
+    drawing.chart.applyOptions({
+      localization: {
+        priceFormatter: (value: number) =>
+          hideAmounts ? '•••' : formatMoney(locale, value, currency, { compact: true, sign: 'amount' }),
+        timeFormatter: (seconds: number) =>
+          formatTime(locale, new Date(seconds * 1000).toISOString().slice(0, 19)),
+      },
+      timeScale: {
+        tickMarkFormatter: (seconds: number) =>
+          formatTime(locale, new Date(seconds * 1000).toISOString().slice(0, 19), 'dayMonth'),
+      },
+    })
+  }, [drawing, locale, currency, hideAmounts])
+
+  useEffect(() => {
+    if (!drawing || width === 0) return undefined
+    const drawn = writeEquity(drawing, points, width)
+    const onMove = ({ logical }: { logical?: number }) => {
+      setHovered(logical === undefined ? undefined : drawn[Math.round(logical)])
+    }
+    drawing.chart.subscribeCrosshairMove(onMove)
+    return () => drawing.chart.unsubscribeCrosshairMove(onMove)
+  }, [drawing, points, width])
+
+  return (
+    <div className={styles.wrap}>
+      <div ref={place} style={{ height }} />
+      <span className={styles.lower} aria-hidden>
+        {t('equity.drawdown')}
+      </span>
+      <div className={styles.legend} aria-hidden>
+        {hovered && !hideAmounts ? (
+          <>
+            <span>{formatTime(locale, hovered.at)}</span>
+            <b>{formatMoney(locale, hovered.equityCents, currency, { sign: 'amount' })}</b>
+            <span>
+              {t('equity.drawdown')} {formatMoney(locale, hovered.drawdownCents, currency)}
+            </span>
+          </>
+        ) : null}
+      </div>
+    </div>
+  )
+}

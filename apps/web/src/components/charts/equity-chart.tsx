@@ -1,0 +1,50 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { summariseEquity, type EquityPoint } from './equity-point.ts'
+
+// The drawing library is 60 kB: it comes after the figures.
+const EquityCanvas = lazy(async () => ({ default: (await import('./equity-canvas.tsx')).EquityCanvas }))
+const EquityTable = lazy(async () => ({ default: (await import('./equity-table.tsx')).EquityTable }))
+
+type EquityChartProps = {
+  /** In the order of closing; any number. */
+  readonly points: readonly EquityPoint[]
+  readonly currency: string
+  readonly height?: number
+}
+
+/** The account's equity with the drawdown beneath it. */
+export function EquityChart({ points, currency, height = 300 }: EquityChartProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const hidden = useAppearance((state) => state.hideAmounts)
+  const summary = useMemo(() => summariseEquity(points), [points])
+  if (!summary) return null
+  const amount = (cents: number) => (hidden ? '•••' : format.money(cents, currency, { sign: 'amount' }))
+  const words = t('equity.summary', {
+    from: amount(summary.first.equityCents),
+    to: amount(summary.last.equityCents),
+    drawdown: amount(summary.deepest.drawdownCents),
+    date: format.time(summary.deepest.at, 'date'),
+  })
+  const place = <Skeleton height={`${height}px`} radius="10px" />
+  return (
+    <ChartFrame
+      summary={words}
+      chart={
+        <Suspense fallback={place}>
+          <EquityCanvas points={points} currency={currency} height={height} hideAmounts={hidden} />
+        </Suspense>
+      }
+      table={() => (
+        <Suspense fallback={place}>
+          <EquityTable points={points} currency={currency} height={height} />
+        </Suspense>
+      )}
+    />
+  )
+}

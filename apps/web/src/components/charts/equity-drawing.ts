@@ -1,0 +1,102 @@
+import { AreaSeries, createChart, LineType, type UTCTimestamp } from 'lightweight-charts'
+import { decimate } from '#web/lib/decimate.ts'
+import type { PnlColours } from '#web/theme/pnl-palette.ts'
+import type { TokenSheet } from '#web/theme/tokens.ts'
+import { ascendingSeconds } from './ascending-seconds.ts'
+import type { EquityDrawing } from './equity-canvas.tsx'
+import type { EquityPoint } from './equity-point.ts'
+
+/** An empty chart of two panes; the page scrolls over it, so it takes no wheel and no drag. */
+export function drawEquity(place: HTMLElement): EquityDrawing {
+  const chart = createChart(place, {
+    autoSize: true,
+    handleScroll: false,
+    handleScale: false,
+    layout: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontSize: 11, attributionLogo: true },
+    grid: { vertLines: { visible: false } },
+    rightPriceScale: { visible: false },
+    leftPriceScale: {
+      visible: true,
+      borderVisible: false,
+      entireTextOnly: true,
+      scaleMargins: { top: 0.06, bottom: 0.06 },
+    },
+    timeScale: {
+      borderVisible: false,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      timeVisible: true,
+      allowBoldLabels: false,
+    },
+    crosshair: { horzLine: { visible: false, labelVisible: false }, vertLine: { labelVisible: false } },
+  })
+  const shared = { priceScaleId: 'left', priceLineVisible: false, lineType: LineType.Simple } as const
+  const equity = chart.addSeries(AreaSeries, { ...shared, lineWidth: 2, lastValueVisible: false })
+  const drawdown = chart.addSeries(
+    AreaSeries,
+    {
+      ...shared,
+      lineWidth: 1,
+      lastValueVisible: false,
+      invertFilledArea: true,
+      crosshairMarkerVisible: false,
+    },
+    1,
+  )
+  drawdown.priceScale().applyOptions({ entireTextOnly: true, scaleMargins: { top: 0.02, bottom: 0.16 } })
+  const [upper, lower] = chart.panes()
+  upper?.setStretchFactor(4)
+  lower?.setStretchFactor(1)
+  return { chart, equity, drawdown }
+}
+
+/** A canvas cannot read CSS variables: it is painted anew when mode or palette change. */
+export function paintEquity(drawing: EquityDrawing, colours: TokenSheet & PnlColours): void {
+  drawing.chart.applyOptions({
+    layout: {
+      background: { color: colours.surface },
+      textColor: colours.text3,
+      panes: { separatorColor: colours.surface, separatorHoverColor: colours.border, enableResize: false },
+    },
+    grid: { horzLines: { color: colours.border } },
+    crosshair: { vertLine: { color: colours.outline } },
+  })
+  drawing.equity.applyOptions({
+    lineColor: colours.accentText,
+    topColor: `${colours.accent}66`,
+    bottomColor: `${colours.accent}00`,
+    crosshairMarkerBackgroundColor: colours.accentText,
+    crosshairMarkerBorderColor: colours.surface,
+  })
+  drawing.drawdown.applyOptions({
+    lineColor: `${colours.loss}99`,
+    topColor: `${colours.loss}66`,
+    bottomColor: `${colours.loss}66`,
+  })
+}
+
+/** Writes the points that the width can show; returns them, by their place on the time scale. */
+export function writeEquity(
+  drawing: EquityDrawing,
+  points: readonly EquityPoint[],
+  width: number,
+): EquityPoint[] {
+  const kept = decimate(
+    points.map((point) => point.equityCents),
+    width,
+  )
+  const drawn = kept.flatMap((index) => points[index] ?? [])
+  const times = ascendingSeconds(drawn.map((point) => point.at))
+  const series = (value: (point: EquityPoint) => number) =>
+    drawn.map((point, index) => ({ time: asTimestamp(times[index] ?? 0), value: value(point) }))
+  drawing.equity.setData(series((point) => point.equityCents))
+  drawing.drawdown.setData(series((point) => point.drawdownCents))
+  drawing.chart.timeScale().fitContent()
+  return drawn
+}
+
+/** The library's nominal type for seconds; this is its only boundary. */
+function asTimestamp(seconds: number): UTCTimestamp {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's brand has no constructor
+  return seconds as UTCTimestamp
+}

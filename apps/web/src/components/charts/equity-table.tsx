@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '#web/components/ui/money.tsx'
+import { TradeTime } from '#web/components/ui/trade-time.tsx'
+import type { VirtualColumn } from '#web/components/ui/virtual-column.ts'
+import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
+import type { EquityPoint } from './equity-point.ts'
+
+type EquityTableProps = {
+  readonly points: readonly EquityPoint[]
+  readonly currency: string
+  readonly height: number
+}
+
+/** The equity curve point by point. */
+export function EquityTable({ points, currency, height }: EquityTableProps) {
+  const { t } = useTranslation()
+  const columns = useMemo<readonly VirtualColumn<EquityPoint>[]>(
+    () => [
+      {
+        id: 'at',
+        head: t('equity.closed'),
+        width: 'minmax(150px, 1fr)',
+        cell: ({ at }) => <TradeTime at={at} />,
+      },
+      {
+        id: 'equity',
+        head: t('equity.equity'),
+        width: 'minmax(110px, 1fr)',
+        numeric: true,
+        cell: ({ equityCents }) => <Money cents={equityCents} currency={currency} sign="amount" />,
+      },
+      {
+        id: 'drawdown',
+        head: t('equity.drawdown'),
+        width: 'minmax(110px, 1fr)',
+        numeric: true,
+        cell: ({ drawdownCents }) => <Money cents={drawdownCents} currency={currency} />,
+      },
+    ],
+    [t, currency],
+  )
+  return (
+    <VirtualTable
+      label={t('equity.table')}
+      columns={columns}
+      rowCount={points.length}
+      getRow={(index) => points[index]}
+      rowHeight={34}
+      height={`${height}px`}
+    />
+  )
+}

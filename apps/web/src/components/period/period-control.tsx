@@ -1,0 +1,87 @@
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import type { Period } from '#web/lib/period/period.ts'
+import { periodOfPreset, presetOfPeriod, presets, type Preset } from '#web/lib/period/presets.ts'
+import styles from './period-control.module.css'
+import { usePeriodName } from './use-period-name.ts'
+
+// The dialog brings MUI's modal, which the first screen does not need.
+const RangeDialog = lazy(async () => ({ default: (await import('./range-dialog.tsx')).RangeDialog }))
+
+type PeriodControlProps = {
+  readonly period: Period
+  readonly onChange: (period: Period) => void
+  /** `YYYY-MM-DD`: what "this month" is counted from. */
+  readonly today: string
+}
+
+/** Which days the pages look at: the usual ones in a menu, any others by their dates. */
+export function PeriodControl({ period, onChange, today }: PeriodControlProps) {
+  const { t } = useTranslation('period')
+  const name = usePeriodName()
+  const [choosing, setChoosing] = useState(false)
+  const [used, setUsed] = useState(false)
+  const chosen = presetOfPeriod(period, today)
+  const choice = (preset: Preset): MenuEntry => ({
+    kind: 'choice',
+    id: preset,
+    label: t(`preset.${preset}`),
+    chosen: chosen === preset,
+    onSelect: () => onChange(periodOfPreset(preset, today)),
+  })
+  const entries: readonly MenuEntry[] = [
+    ...presets.map(choice),
+    { kind: 'separator', id: 'before-custom' },
+    {
+      kind: 'choice',
+      id: 'custom',
+      label: t('custom'),
+      chosen: chosen === undefined,
+      onSelect: () => {
+        setUsed(true)
+        setChoosing(true)
+      },
+    },
+  ]
+  const current = name(period)
+  return (
+    <>
+      <MenuButton
+        label={t('label')}
+        entries={entries}
+        button={(trigger) => (
+          <Button
+            kind="secondary"
+            icon={<CalendarRange size={15} strokeWidth={1.7} aria-hidden className={styles.icon} />}
+            aria-label={t('button', { period: current })}
+            {...trigger}
+          >
+            <span className={styles.name}>{current}</span>
+            <ChevronDown size={14} aria-hidden className={styles.icon} />
+          </Button>
+        )}
+      >
+        {null}
+      </MenuButton>
+      {used ? (
+        <Suspense fallback={null}>
+          <RangeDialog
+            key={`${period.from}/${period.to}`}
+            open={choosing}
+            period={period}
+            onClose={() => setChoosing(false)}
+            onChoose={(chosenPeriod) => {
+              setChoosing(false)
+              onChange(chosenPeriod)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

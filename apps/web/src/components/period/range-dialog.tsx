@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import type { Period } from '#web/lib/period/period.ts'
+import { DateInput } from './date-input.tsx'
+import styles from './range-dialog.module.css'
+
+type RangeDialogProps = {
+  readonly open: boolean
+  readonly period: Period
+  readonly onClose: () => void
+  readonly onChoose: (period: Period) => void
+}
+
+/** Two dates, either of which may stay open. */
+export function RangeDialog({ open, period, onClose, onChoose }: RangeDialogProps) {
+  const { t } = useTranslation('period')
+  const [from, setFrom] = useState(period.from ?? '')
+  const [to, setTo] = useState(period.to ?? '')
+  const reversed = from !== '' && to !== '' && to < from
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('custom')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reversed) return
+        onChoose({ ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) })
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={reversed}>
+            {t('show')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.ends}>
+        <DateInput label={t('from')} value={from} onChange={setFrom} />
+        <DateInput label={t('to')} value={to} onChange={setTo} error={reversed ? t('reversed') : undefined} />
+      </div>
+      <p className={styles.hint}>{t('hint')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigation } from 'react-router'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { ToastRegion } from '#web/components/ui/toast-region.tsx'
+import { rememberSignedIn } from '#web/lib/session-hint.ts'
+import styles from './app-shell.module.css'
+import { AppearanceMenu } from './appearance-menu.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { ModeToggle } from './mode-toggle.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { UserMenu, type ShellUser } from './user-menu.tsx'
+import { useSidebarKey } from './use-sidebar-key.ts'
+
+type AppShellProps = {
+  /** At the left of the top bar: which account. */
+  readonly accountSwitcher?: ReactNode
+  /** After it: period, filters. */
+  readonly period?: ReactNode
+  /** In the middle: search and commands. */
+  readonly search?: ReactNode
+  /** At the right: the main action. */
+  readonly action?: ReactNode
+  readonly user?: ShellUser | undefined
+  readonly onSignOut: () => void
+  readonly children: ReactNode
+}
+
+/** Sidebar, top bar and page of someone who is signed in. */
+export function AppShell({
+  accountSwitcher,
+  period,
+  search,
+  action,
+  user,
+  onSignOut,
+  children,
+}: AppShellProps) {
+  const { t } = useTranslation()
+  const changing = useNavigation().state !== 'idle'
+  useSidebarKey()
+  useEffect(() => rememberSignedIn(true), [])
+  return (
+    <div className="pl-shell">
+      <a href="#main" className={styles.skip}>
+        {t('app.skip')}
+      </a>
+      <Sidebar />
+      <div className="pl-column">
+        <header className="pl-top">
+          {accountSwitcher}
+          {period}
+          <div className={styles.search}>{search}</div>
+          {action}
+          <ModeToggle />
+          <AppearanceMenu />
+          <UserMenu user={user} onSignOut={onSignOut} />
+        </header>
+        <main id="main" className="pl-main" tabIndex={-1}>
+          <Suspense fallback={<Spinner />}>{children}</Suspense>
+        </main>
+      </div>
+      {changing ? (
+        <div className={styles.changing}>
+          <Spinner />
+        </div>
+      ) : null}
+      <BottomBar />
+      <ToastRegion />
+    </div>
+  )
+}

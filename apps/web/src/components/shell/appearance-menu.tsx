@@ -1,0 +1,59 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Palette from 'lucide-react/icons/palette'
+import { useTranslation } from 'react-i18next'
+import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+import { modes, type ModeChoice } from '#web/theme/mode.ts'
+import { pnlPalettes } from '#web/theme/pnl-palette.ts'
+import { modeIcons } from './mode-icons.ts'
+
+/** Colour mode, profit/loss colours, and the switch that hides amounts. */
+export function AppearanceMenu() {
+  const { t } = useTranslation()
+  const { choice, pnl, hideAmounts, chooseMode, choosePnl, toggleAmounts } = useAppearance()
+  const modeLabels: Record<ModeChoice, string> = {
+    dark: t('appearance.dark'),
+    light: t('appearance.light'),
+    blue: t('appearance.blue'),
+    purple: t('appearance.purple'),
+    system: t('appearance.system'),
+  }
+  const entries: readonly MenuEntry[] = [
+    { kind: 'heading', id: 'mode', label: t('appearance.mode') },
+    ...[...modes, 'system' as const].map((mode) => {
+      const ModeIcon = modeIcons[mode]
+      return {
+        kind: 'choice' as const,
+        id: mode,
+        label: modeLabels[mode],
+        icon: <ModeIcon size={16} aria-hidden />,
+        chosen: choice === mode,
+        onSelect: () => chooseMode(mode),
+      }
+    }),
+    { kind: 'separator', id: 'before-pnl' },
+    { kind: 'heading', id: 'pnl', label: t('appearance.pnl') },
+    ...pnlPalettes.map((palette) => ({
+      kind: 'choice' as const,
+      id: palette,
+      label: t(`appearance.palette.${palette}`),
+      chosen: pnl === palette,
+      onSelect: () => choosePnl(palette),
+    })),
+    { kind: 'separator', id: 'before-amounts' },
+    {
+      kind: 'action',
+      id: 'amounts',
+      label: hideAmounts ? t('appearance.showAmounts') : t('appearance.hideAmounts'),
+      icon: hideAmounts ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />,
+      onSelect: toggleAmounts,
+    },
+  ]
+  return (
+    <MenuButton label={t('appearance.menu')} entries={entries}>
+      <Palette size={17} strokeWidth={1.7} aria-hidden />
+    </MenuButton>
+  )
+}

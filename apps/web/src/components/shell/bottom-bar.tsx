@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import styles from './bottom-bar.module.css'
+import { navigation } from './navigation.ts'
+
+/** The phone's way around: at most five places, in reach of a thumb. */
+export function BottomBar() {
+  const { t } = useTranslation()
+  return (
+    <nav className={styles.bar} aria-label={t('nav.label')}>
+      {navigation
+        .filter((item) => item.onPhone)
+        .map(({ to, labelKey, icon: Icon }) => (
+          <NavLink key={to} to={to} className={styles.item ?? ''}>
+            <Icon size={21} strokeWidth={1.7} aria-hidden />
+            <span className={styles.label}>{t(labelKey)}</span>
+          </NavLink>
+        ))}
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import PanelLeft from 'lucide-react/icons/panel-left'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Kbd } from '#web/components/ui/kbd.tsx'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+import { groupLabelKeys, navigation, type NavigationGroup } from './navigation.ts'
+import { PlumbMark } from './plumb-mark.tsx'
+import styles from './sidebar.module.css'
+
+const groups: readonly NavigationGroup[] = ['review', 'improve', 'practise', 'setUp']
+
+/** The way around the product; `[` collapses it to icons. */
+export function Sidebar() {
+  const { t } = useTranslation()
+  const collapsed = useAppearance((state) => state.sidebarCollapsed)
+  const toggle = useAppearance((state) => state.toggleSidebar)
+  return (
+    <nav className="pl-side" aria-label={t('nav.label')}>
+      <Link to="/dashboard" className="pl-brand">
+        <PlumbMark />
+        <span className="pl-brand-name">Plumbline</span>
+      </Link>
+      {groups.map((group) => {
+        const items = navigation.filter((item) => item.group === group)
+        const labelKey = groupLabelKeys[group]
+        if (items.length === 0) return null
+        return (
+          <div key={group} className={styles.group}>
+            {labelKey ? <p className={styles.heading}>{t(labelKey)}</p> : null}
+            <ul className={styles.list}>
+              {items.map(({ to, labelKey: itemKey, icon: Icon }) => (
+                <li key={to}>
+                  <NavLink to={to} className={styles.item ?? ''} title={collapsed ? t(itemKey) : undefined}>
+                    <Icon size={17} strokeWidth={1.7} aria-hidden />
+                    <span className={styles.label}>{t(itemKey)}</span>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+      <div className={styles.foot}>
+        <IconButton label={collapsed ? t('nav.expand') : t('nav.collapse')} onClick={toggle}>
+          <PanelLeft size={17} strokeWidth={1.7} aria-hidden />
+        </IconButton>
+        <span className={styles.key}>
+          <Kbd>[</Kbd>
+        </span>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
+import styles from './button.module.css'
+import { classes } from './tone.ts'
+
+type ButtonProps = {
+  readonly children: ReactNode
+  /** `primary`: the one action of a view. `plain`: as a link. `danger`: takes something away. */
+  readonly kind?: 'primary' | 'secondary' | 'plain' | 'danger'
+  readonly icon?: ReactNode
+  readonly type?: 'button' | 'submit'
+  readonly disabled?: boolean
+  /** The action is under way: not clickable, said to screen readers, the words stay. */
+  readonly busy?: boolean
+  /** Goes to a page instead: then it is a link. */
+  readonly to?: string
+  readonly onClick?: ComponentProps<'button'>['onClick']
+  readonly onPointerEnter?: () => void
+  readonly autoFocus?: boolean
+  readonly fullWidth?: boolean
+  readonly form?: string
+  readonly ref?: Ref<HTMLButtonElement>
+  readonly 'aria-expanded'?: boolean
+  readonly 'aria-controls'?: string
+  readonly 'aria-haspopup'?: 'menu' | 'dialog'
+  readonly 'aria-label'?: string
+}
+
+/** Native and not MUI's: a button is on the first screen, and MUI would bring 50 kB with it. */
+export function Button(props: ButtonProps) {
+  const {
+    kind = 'secondary',
+    icon,
+    busy = false,
+    disabled = false,
+    fullWidth = false,
+    to,
+    children,
+    ...rest
+  } = props
+  const className = classes(styles.button, styles[kind], fullWidth && styles.full)
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={className} aria-label={rest['aria-label']}>
+        {icon}
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {icon}
+      {children}
+    </button>
+  )
+}

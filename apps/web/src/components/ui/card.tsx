@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './card.module.css'
+import { classes } from './tone.ts'
+
+type CardProps = {
+  /** The card's heading; a card without one is a plain surface. */
+  readonly title?: ReactNode
+  /** Beside the title, quieter: the sample, the unit, what is counted. */
+  readonly note?: ReactNode
+  /** At the right end of the header: a switch, a link. */
+  readonly actions?: ReactNode
+  readonly children?: ReactNode
+  readonly className?: string | undefined
+  /** Content up to the edges (tables). */
+  readonly flush?: boolean
+}
+
+export function Card({ title, note, actions, children, className, flush = false }: CardProps) {
+  return (
+    // No landmark of its own: twenty of them on a dashboard would help nobody; the headings do.
+    <section className={classes(styles.card, flush && styles.flush, className)}>
+      {title || actions ? (
+        <header className={styles.header}>
+          {title ? <h2 className={styles.title}>{title}</h2> : null}
+          {note ? <span className={styles.note}>{note}</span> : null}
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+        </header>
+      ) : null}
+      {children}
+    </section>
+  )
+}

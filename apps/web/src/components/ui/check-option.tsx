@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './check-option.module.css'
+
+type CheckOptionProps = {
+  readonly label: ReactNode
+  /** What it means, in a sentence. */
+  readonly hint?: ReactNode
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** A choice of yes or no with its consequence beneath. */
+export function CheckOption({ label, hint, checked, onChange }: CheckOptionProps) {
+  return (
+    <label className={styles.option}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        <span className={styles.label}>{label}</span>
+        {hint ? <span className={styles.hint}>{hint}</span> : null}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+function Asking({ onConfirm, typedName }: { readonly onConfirm: () => void; readonly typedName?: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete</Button>
+      <ConfirmDialog
+        open={open}
+        title="Delete the account?"
+        confirmLabel="Delete account"
+        danger
+        onCancel={() => setOpen(false)}
+        onConfirm={onConfirm}
+        {...(typedName === undefined ? {} : { typedName })}
+      >
+        All of its trades are deleted.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+it('has a name, begins at the way back, and Escape returns to where one was', async () => {
+  const onConfirm = vi.fn<() => void>()
+  const screen = await renderPage(<Asking onConfirm={onConfirm} />)
+  await screen.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Delete the account?' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Delete' })).toHaveFocus()
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+it('keeps the focus inside', async () => {
+  const screen = await renderPage(<Asking onConfirm={() => undefined} />)
+  await screen.getByRole('button', { name: 'Delete' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  for (let presses = 0; presses < 6; presses++) {
+    await userEvent.tab()
+    expect(dialog.element().closest('[role=presentation]')?.contains(document.activeElement)).toBe(true)
+  }
+})
+
+it('what cannot be undone waits for the name, letter by letter', async () => {
+  const onConfirm = vi.fn<() => void>()
+  const screen = await renderPage(<Asking onConfirm={onConfirm} typedName="FTMO 100k" />)
+  await screen.getByRole('button', { name: 'Delete' }).click()
+  const confirm = screen.getByRole('button', { name: 'Delete account' })
+  const field = screen.getByRole('textbox', { name: 'Type “FTMO 100k” to confirm' })
+  await expect.element(field).toHaveFocus()
+  await userEvent.type(field, 'ftmo 100k')
+  await expect.element(confirm).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  expect(onConfirm).not.toHaveBeenCalled()
+  await userEvent.clear(field)
+  await userEvent.type(field, 'FTMO 100k{Enter}')
+  expect(onConfirm).toHaveBeenCalledOnce()
+})

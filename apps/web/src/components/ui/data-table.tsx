@@ -1,0 +1,98 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import type { ReactNode } from 'react'
+import styles from './data-table.module.css'
+import { classes } from './tone.ts'
+
+export type SortDirection = 'ascending' | 'descending'
+
+type TableProps = {
+  /** What the table holds; visible only to screen readers. */
+  readonly caption: string
+  readonly children: ReactNode
+}
+
+/** A plain table for short lists; it scrolls sideways inside itself on narrow screens. */
+export function DataTable({ caption, children }: TableProps) {
+  return (
+    <div className={styles.scroller} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        {children}
+      </table>
+    </div>
+  )
+}
+
+type HeadCellProps = {
+  readonly children: ReactNode
+  readonly numeric?: boolean
+  /** Only on wide screens. */
+  readonly wide?: boolean
+  /** Present where the column can be sorted; `none` while another column is. */
+  readonly sort?: SortDirection | 'none'
+  readonly onSort?: () => void
+}
+
+export function HeadCell({ children, numeric = false, wide = false, sort, onSort }: HeadCellProps) {
+  return (
+    <th
+      scope="col"
+      className={classes(numeric && styles.numeric, wide && styles.wide)}
+      aria-sort={sort === 'none' ? undefined : sort}
+    >
+      {onSort ? (
+        <SortButton sort={sort ?? 'none'} onSort={onSort} numeric={numeric}>
+          {children}
+        </SortButton>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+type SortButtonProps = {
+  readonly children: ReactNode
+  readonly sort: SortDirection | 'none'
+  readonly onSort: () => void
+  /** The head of a right-aligned column. */
+  readonly numeric?: boolean
+}
+
+export function SortButton({ children, sort, onSort, numeric = false }: SortButtonProps) {
+  const Arrow = sort === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <button
+      type="button"
+      className={classes(styles.sort, numeric && styles.before, sort !== 'none' && styles.sorted)}
+      onClick={onSort}
+    >
+      {children}
+      <Arrow size={12} aria-hidden className={styles.arrow} />
+    </button>
+  )
+}
+
+type CellProps = {
+  readonly children?: ReactNode
+  readonly numeric?: boolean
+  readonly strong?: boolean
+  readonly quiet?: boolean
+  readonly wide?: boolean
+}
+
+export function Cell({ children, numeric = false, strong = false, quiet = false, wide = false }: CellProps) {
+  return (
+    <td
+      className={classes(
+        numeric && styles.numeric,
+        strong && styles.strong,
+        quiet && styles.quiet,
+        wide && styles.wide,
+      )}
+    >
+      {children}
+    </td>
+  )
+}

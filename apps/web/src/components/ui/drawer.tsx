@@ -1,0 +1,51 @@
+import MuiDrawer from '@mui/material/Drawer'
+import X from 'lucide-react/icons/x'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MuiRoot } from '#web/theme/mui-root.tsx'
+import styles from './drawer.module.css'
+import { IconButton } from './icon-button.tsx'
+import { useNarrow } from './use-narrow.ts'
+
+type DrawerProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** From the right on wide screens; on a phone a sheet from below. */
+export function Drawer({ open, onClose, title, children, actions }: DrawerProps) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const narrow = useNarrow()
+  return (
+    <MuiRoot>
+      <MuiDrawer
+        open={open}
+        onClose={onClose}
+        anchor={narrow ? 'bottom' : 'right'}
+        slotProps={{
+          paper: {
+            className: narrow ? styles.sheet : styles.drawer,
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-labelledby': titleId,
+          },
+        }}
+      >
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label={t('dialog.close')} onClick={onClose}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+      </MuiDrawer>
+    </MuiRoot>
+  )
+}

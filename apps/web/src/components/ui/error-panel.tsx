@@ -1,0 +1,35 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import styles from './error-panel.module.css'
+
+type ErrorPanelProps = {
+  /** What could not be done, in words of the person's language. */
+  readonly message: string
+  readonly onRetry?: () => void
+  /** For whoever looks into it: code, stack of a development build. */
+  readonly details?: string | undefined
+  /** Finds the request in the server's log. */
+  readonly requestId?: string | undefined
+}
+
+/** An error in the place where the thing would have been. */
+export function ErrorPanel({ message, onRetry, details, requestId }: ErrorPanelProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.panel} role="alert">
+      <TriangleAlert size={18} aria-hidden className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.message}>{message}</p>
+        {details || requestId ? (
+          <details className={styles.details}>
+            <summary>{t('error.details')}</summary>
+            {requestId ? <p>{t('error.requestId', { id: requestId })}</p> : null}
+            {details ? <pre>{details}</pre> : null}
+          </details>
+        ) : null}
+      </div>
+      {onRetry ? <Button onClick={onRetry}>{t('error.retry')}</Button> : null}
+    </div>
+  )
+}

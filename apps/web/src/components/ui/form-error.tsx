@@ -1,0 +1,13 @@
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import styles from './form-error.module.css'
+
+/** What the server said about a form as a whole; nothing for null. */
+export function FormError({ error }: { readonly error: unknown }) {
+  const errorText = useApiErrorText()
+  if (error === null) return null
+  return (
+    <p role="alert" className={styles.error}>
+      {errorText(error)}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import styles from './button.module.css'
+
+type IconButtonProps = {
+  /** What it does: its accessible name, and what shows on hover. */
+  readonly label: string
+  readonly children: ReactNode
+  readonly onClick?: ComponentProps<'button'>['onClick']
+  readonly onPointerEnter?: () => void
+  readonly disabled?: boolean
+  readonly pressed?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
+  readonly 'aria-expanded'?: boolean
+  readonly 'aria-haspopup'?: 'menu' | 'dialog'
+}
+
+export function IconButton({ label, pressed, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      {...rest}
+    />
+  )
+}

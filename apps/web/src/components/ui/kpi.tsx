@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { Delta, type DeltaValue } from './delta.tsx'
+import styles from './kpi.module.css'
+import { classes } from './tone.ts'
+import { useFormat } from './use-format.ts'
+
+/** Below this a figure says more about luck than about trading. */
+export const meaningfulSample = 20
+
+type KpiProps = {
+  readonly label: string
+  /** The figure, ready to show: `<Money>`, `<Percent>`, text. */
+  readonly value: ReactNode
+  /** Trades behind the figure. Fewer than 20: the figure is dimmed and says so. */
+  readonly sample: number
+  /** The change to the period before. */
+  readonly delta?: DeltaValue | undefined
+  /** More about the figure, in place of the sample size. */
+  readonly detail?: ReactNode
+  /** At the right of the figure: a sparkline. */
+  readonly aside?: ReactNode
+  readonly className?: string | undefined
+}
+
+export function Kpi({ label, value, sample, delta, detail, aside, className }: KpiProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const few = sample < meaningfulSample
+  return (
+    <dl className={classes(styles.kpi, className)}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.figure}>
+        <span className={classes(styles.value, few && styles.few)}>{value}</span>
+        {aside ? <span className={styles.aside}>{aside}</span> : null}
+      </dd>
+      <dd className={styles.foot}>
+        {delta ? <Delta {...delta} /> : null}
+        {few ? (
+          <span className={styles.warning}>
+            {t('kpi.fewTrades', { count: sample, trades: format.number(sample) })}
+          </span>
+        ) : (
+          <span>{detail ?? t('kpi.sample', { count: sample, trades: format.number(sample) })}</span>
+        )}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import type { MenuEntry } from './menu.tsx'
+
+// Menus bring MUI's popover with them, which the first screen does not need.
+const loadMenu = () => import('./menu.tsx')
+const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }))
+
+type MenuButtonProps = {
+  readonly label: string
+  readonly entries: readonly MenuEntry[]
+  /** The button's icon. */
+  readonly children: ReactNode
+  /** Another button than the icon button; must spread the props it is given. */
+  readonly button?: (props: MenuTriggerProps) => ReactNode
+}
+
+export type MenuTriggerProps = {
+  readonly onClick: (event: { readonly currentTarget: HTMLElement }) => void
+  readonly onPointerEnter: () => void
+  readonly 'aria-haspopup': 'menu'
+  readonly 'aria-expanded': boolean
+}
+
+/** A button with a menu; the menu's code is fetched when the pointer comes near or the button is pressed. */
+export function MenuButton({ label, entries, children, button }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [used, setUsed] = useState(false)
+  const trigger: MenuTriggerProps = {
+    onClick: (event) => {
+      setUsed(true)
+      setAnchor(event.currentTarget)
+    },
+    onPointerEnter: () => void loadMenu(),
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== null,
+  }
+  return (
+    <>
+      {button ? (
+        button(trigger)
+      ) : (
+        <IconButton label={label} {...trigger}>
+          {children}
+        </IconButton>
+      )}
+      {used ? (
+        <Suspense fallback={null}>
+          <Menu anchor={anchor} onClose={() => setAnchor(null)} label={label} entries={entries} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react'
+import styles from './meter.module.css'
+import { classes } from './tone.ts'
+
+type MeterProps = {
+  readonly label: string
+  /** What stands at the right: `<b>$640</b> of $2,000`. */
+  readonly value: ReactNode
+  /** Used share of the limit, 0 to 1 and beyond. */
+  readonly share: number
+  /** From this share on it warns by colour; `value` must say it in words or figures too. */
+  readonly warnFrom?: number
+}
+
+/** How much of a limit is used. */
+export function Meter({ label, value, share, warnFrom = 0.75 }: MeterProps) {
+  const labelId = useId()
+  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
+  return (
+    <div className={styles.meter}>
+      <div className={styles.words}>
+        <span id={labelId}>{label}</span>
+        <span className={styles.value}>{value}</span>
+      </div>
+      <div
+        className={styles.track}
+        role="meter"
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div
+          className={classes(styles.fill, share >= warnFrom && styles.warn)}
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+    </div>
+  )
+}

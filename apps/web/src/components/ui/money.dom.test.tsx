@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { pnlColours } from '#web/theme/pnl-palette.ts'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+import { Money } from './money.tsx'
+
+const rgb = (hex: string) => {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  return `rgb(${channel(1)}, ${channel(3)}, ${channel(5)})`
+}
+
+it('tells profit from loss by sign and by colour, and leaves zero grey', async () => {
+  const screen = await renderPage(
+    <>
+      <Money cents={58_600} currency="USD" />
+      <Money cents={-31_000} currency="USD" />
+      <Money cents={0} currency="USD" />
+    </>,
+  )
+  const { profit, loss } = pnlColours('default', 'dark')
+  const colourOf = (text: string) => getComputedStyle(screen.getByText(text).element()).color
+  expect(colourOf('+$586.00')).toBe(rgb(profit))
+  expect(colourOf('\u2212$310.00')).toBe(rgb(loss))
+  expect([rgb(profit), rgb(loss)]).not.toContain(colourOf('$0.00'))
+})
+
+it('a balance has neither plus nor colour', async () => {
+  const screen = await renderPage(<Money cents={10_421_240} currency="USD" sign="amount" />)
+  await expect.element(screen.getByText('$104,212.40', { exact: true })).toBeVisible()
+})
+
+it('hides amounts from eyes and ears when asked to, at once', async () => {
+  const screen = await renderPage(<Money cents={58_600} currency="USD" />)
+  useAppearance.getState().toggleAmounts()
+  await expect.element(screen.getByRole('img', { name: 'Amount hidden' })).toBeVisible()
+  expect(document.body.textContent).not.toContain('586')
+})

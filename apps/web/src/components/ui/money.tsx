@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { formatMissing, type SignStyle } from '#web/lib/format.ts'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+import { toneClass } from './tone.ts'
+import { useFormat } from './use-format.ts'
+
+type MoneyProps = {
+  /** Integer hundredths of the account's currency; null where there is no figure. */
+  readonly cents: number | null
+  readonly currency: string
+  /** `result` (default): signed and coloured. `amount`: a balance or a size. */
+  readonly sign?: SignStyle
+  /** Keep the sign but not the colour. */
+  readonly plain?: boolean
+  readonly whole?: boolean
+  readonly className?: string
+}
+
+/** The only way that money comes on a screen. Follows the "hide amounts" switch. */
+export function Money({
+  cents,
+  currency,
+  sign = 'result',
+  plain = false,
+  whole = false,
+  className = '',
+}: MoneyProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const hidden = useAppearance((state) => state.hideAmounts)
+  if (cents === null) return <span className={`pl-flat ${className}`}>{formatMissing()}</span>
+  if (hidden) {
+    return (
+      <span className={className} role="img" aria-label={t('money.hidden')}>
+        {'•••••'}
+      </span>
+    )
+  }
+  const tone = sign === 'result' && !plain ? toneClass(cents) : ''
+  return (
+    <span className={`${tone} ${className}`.trim()}>{format.money(cents, currency, { sign, whole })}</span>
+  )
+}

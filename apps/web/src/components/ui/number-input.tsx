@@ -1,0 +1,44 @@
+import { useState, type ReactNode, type Ref } from 'react'
+import { formatDecimalInput, parseDecimal } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/use-locale.ts'
+import { TextInput } from './text-input.tsx'
+
+type NumberInputProps = {
+  readonly label: string
+  /** Plain decimal text (`1234.5`), exact; empty for none. What is no number comes through as typed. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
+  readonly name?: string
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  readonly suffix?: ReactNode
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * A number in the person's own writing (`1.234,5` in German). A text field and not `type=number`,
+ * which takes no grouping, changes its value under the mouse wheel and drops what it cannot read.
+ */
+export function NumberInput({ value, onChange, onBlur, ...rest }: NumberInputProps) {
+  const locale = useLocale()
+  const [typing, setTyping] = useState<string | undefined>(undefined)
+  return (
+    <TextInput
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typing ?? formatDecimalInput(locale, value)}
+      onChange={(typed) => {
+        setTyping(typed)
+        onChange(parseDecimal(locale, typed) ?? typed)
+      }}
+      onBlur={() => {
+        setTyping(undefined)
+        onBlur?.()
+      }}
+    />
+  )
+}

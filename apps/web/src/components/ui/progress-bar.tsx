@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import styles from './progress-bar.module.css'
+import { useFormat } from './use-format.ts'
+
+type ProgressBarProps = {
+  /** What is going on. */
+  readonly label: string
+  /** 0 to 1; undefined while it is not known how much there is. */
+  readonly share?: number | undefined
+}
+
+export function ProgressBar({ label, share }: ProgressBarProps) {
+  const labelId = useId()
+  const format = useFormat()
+  const percent = share === undefined ? undefined : Math.round(Math.min(1, Math.max(0, share)) * 100)
+  return (
+    <div className={styles.progress}>
+      <div className={styles.words}>
+        <span id={labelId}>{label}</span>
+        {percent === undefined ? null : <span>{format.percent(percent / 100)}</span>}
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className={styles.track}
+      >
+        <div
+          className={percent === undefined ? styles.unknown : styles.fill}
+          style={percent === undefined ? undefined : { width: `${percent}%` }}
+        />
+      </div>
+    </div>
+  )
+}

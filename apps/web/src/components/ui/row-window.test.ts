@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { initialWindow, windowAround } from './row-window.ts'
+
+it('shows a table of 100,000 rows whole', () => {
+  const window = initialWindow(100_000, 44)
+  expect(window).toEqual({ first: 0, length: 100_000 })
+  expect(windowAround(window, 99_999, 100_000)).toBe(window)
+})
+
+it('never asks for more pixels than the browser has, and still reaches the last of ten million rows', () => {
+  const window = initialWindow(10_000_000, 44)
+  expect(window.length * 44).toBeLessThan(33_500_000)
+  const moved = windowAround(window, 9_999_999, 10_000_000)
+  expect(moved.first + moved.length).toBe(10_000_000)
+})
+
+it('stays where it is while the row lies well inside, so that scrolling does not move it at every step', () => {
+  const window = windowAround(initialWindow(10_000_000, 44), 5_000_000, 10_000_000)
+  expect(windowAround(window, 5_000_100, 10_000_000)).toBe(window)
+})
+
+it('returns to the beginning', () => {
+  const far = windowAround(initialWindow(10_000_000, 44), 5_000_000, 10_000_000)
+  expect(windowAround(far, 0, 10_000_000).first).toBe(0)
+})

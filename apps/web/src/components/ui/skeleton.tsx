@@ -1,0 +1,12 @@
+import styles from './skeleton.module.css'
+
+type SkeletonProps = {
+  /** CSS lengths of the thing that will come, so that nothing moves when it does. */
+  readonly width?: string
+  readonly height?: string
+  readonly radius?: string
+}
+
+export function Skeleton({ width = '100%', height = '12px', radius = '6px' }: SkeletonProps) {
+  return <span aria-hidden className={styles.bone} style={{ width, height, borderRadius: radius }} />
+}

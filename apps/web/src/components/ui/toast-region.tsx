@@ -1,0 +1,56 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './icon-button.tsx'
+import { toastMs, useToasts, type Toast } from './toast-store.ts'
+import styles from './toast-region.module.css'
+
+/** Where toasts appear: one live region for the whole product, mounted once in the shell. */
+export function ToastRegion() {
+  const { t } = useTranslation()
+  const toasts = useToasts((state) => state.toasts)
+  return (
+    <section className={styles.region} aria-label={t('toast.region')}>
+      <ol className={styles.list} aria-live="polite">
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ToastItem({ toast }: { readonly toast: Toast }) {
+  const { t } = useTranslation()
+  const dismiss = useToasts((state) => state.dismiss)
+  // The time does not run while the person is at it: WCAG 2.2.1.
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => dismiss(toast.id), toastMs)
+    return () => clearTimeout(timer)
+  }, [held, dismiss, toast.id])
+  const undo = () => {
+    dismiss(toast.id)
+    toast.onUndo?.()
+  }
+  return (
+    <li
+      className={styles.toast}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.message}>{toast.message}</span>
+      {toast.onUndo ? (
+        <button type="button" className={styles.undo} onClick={undo}>
+          {t('toast.undo')}
+        </button>
+      ) : null}
+      <IconButton label={t('toast.dismiss')} onClick={() => dismiss(toast.id)}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import type { SortDirection } from './data-table.tsx'
+
+export type VirtualColumn<Row> = {
+  readonly id: string
+  readonly head: ReactNode
+  /** A grid track: `120px`, `minmax(90px, 1fr)`. */
+  readonly width: string
+  readonly numeric?: boolean
+  readonly sortable?: boolean
+  readonly cell: (row: Row) => ReactNode
+}
+
+export type VirtualSort = { readonly column: string; readonly direction: SortDirection }

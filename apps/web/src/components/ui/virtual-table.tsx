@@ -1,0 +1,167 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { SortButton } from './data-table.tsx'
+import { rowAfterKey } from './grid-keys.ts'
+import { initialWindow, windowAround } from './row-window.ts'
+import { classes } from './tone.ts'
+import { VirtualRow } from './virtual-row.tsx'
+import type { VirtualColumn, VirtualSort } from './virtual-column.ts'
+import styles from './virtual-table.module.css'
+
+type VirtualTableProps<Row> = {
+  /** What the table holds. */
+  readonly label: string
+  readonly columns: readonly VirtualColumn<Row>[]
+  /** All rows there are, loaded or not. */
+  readonly rowCount: number
+  /** The row at a position, undefined while its page loads (shown as a skeleton). */
+  readonly getRow: (index: number) => Row | undefined
+  /** The rows now on screen, `last` included: the caller loads their pages. */
+  readonly onRange?: (first: number, last: number) => void
+  readonly sort?: VirtualSort
+  readonly onSort?: (column: string) => void
+  /** Enter or click on a row. */
+  readonly onOpen?: (row: Row, index: number) => void
+  readonly rowHeight?: number
+  /** Height of the table's body, a CSS length. */
+  readonly height?: string
+}
+
+/**
+ * A grid of any length: only the rows on screen exist in the page. Rows have one fixed height, so a
+ * scroll position is a row. Arrow keys, Page Up/Down, Home and End move the active row.
+ */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rowCount,
+    getRow,
+    onRange,
+    sort,
+    onSort,
+    onOpen,
+    rowHeight = 40,
+    height = '60vh',
+  } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const gridId = useId()
+  const [active, setActive] = useState(0)
+  const [window, setWindow] = useState(() => initialWindow(rowCount, rowHeight))
+  const shown =
+    window.length > rowCount || (window.length < rowCount && window.first === 0)
+      ? initialWindow(rowCount, rowHeight)
+      : window
+
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    // The head lies above the rows in the same scroller, and stays there.
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+  })
+  const items = virtualizer.getVirtualItems()
+  const first = shown.first + (items[0]?.index ?? 0)
+  const last = shown.first + (items.at(-1)?.index ?? 0)
+
+  useEffect(() => {
+    if (rowCount > 0) onRange?.(first, last)
+  }, [first, last, rowCount, onRange])
+
+  const moveWindow = useCallback(
+    (row: number) => {
+      const next = windowAround(shown, row, rowCount)
+      if (next === shown) return
+      setWindow(next)
+      scroller.current?.scrollBy({ top: (shown.first - next.first) * rowHeight, behavior: 'instant' })
+    },
+    [shown, rowCount, rowHeight],
+  )
+  useLayoutEffect(() => moveWindow(Math.round((first + last) / 2)), [first, last, moveWindow])
+
+  const go = (row: number) => {
+    setActive(row)
+    const next = windowAround(shown, row, rowCount)
+    if (next !== shown) setWindow(next)
+    virtualizer.scrollToIndex(row - next.first)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return
+    const pageRows = Math.max(
+      1,
+      Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1,
+    )
+    const row = rowAfterKey(event.key, active, rowCount, pageRows)
+    if (row !== undefined) {
+      event.preventDefault()
+      go(row)
+    } else if (event.key === 'Enter' && onOpen) {
+      const opened = getRow(active)
+      if (opened !== undefined) onOpen(opened, active)
+    }
+  }
+  const template = columns.map((column) => column.width).join(' ')
+  const activeShown = active >= first && active <= last && rowCount > 0
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.grid}
+      style={{ height }}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rowCount + 1}
+      aria-colcount={columns.length}
+      aria-activedescendant={activeShown ? `${gridId}-${active}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.head} role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+        {columns.map((column) => (
+          <div
+            key={column.id}
+            role="columnheader"
+            className={classes(styles.cell, column.numeric && styles.numeric)}
+            aria-sort={sort?.column === column.id ? sort.direction : undefined}
+          >
+            {onSort && column.sortable ? (
+              <SortButton
+                sort={sort?.column === column.id ? sort.direction : 'none'}
+                onSort={() => onSort(column.id)}
+                numeric={column.numeric === true}
+              >
+                {column.head}
+              </SortButton>
+            ) : (
+              column.head
+            )}
+          </div>
+        ))}
+      </div>
+      <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+        {items.map((item) => {
+          const index = shown.first + item.index
+          return (
+            <VirtualRow
+              key={item.key}
+              id={`${gridId}-${index}`}
+              index={index}
+              top={item.start - headHeight}
+              height={rowHeight}
+              template={template}
+              columns={columns}
+              row={getRow(index)}
+              active={index === active}
+              onActivate={setActive}
+              onOpen={onOpen}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const headHeight = 36

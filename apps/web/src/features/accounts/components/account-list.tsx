@@ -1,0 +1,48 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { useSelectAccount } from '#web/lib/selected-account.ts'
+import { useDeleteAccount } from '../api/use-delete-account.ts'
+import { AccountCard } from './account-card.tsx'
+import styles from './account-list.module.css'
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}))
+
+type AccountListProps = { readonly accounts: readonly Account[]; readonly selectedId: string | null }
+
+export function AccountList({ accounts, selectedId }: AccountListProps) {
+  const { t } = useTranslation('accounts')
+  const select = useSelectAccount()
+  const [leaving, setLeaving] = useState<Account | null>(null)
+  const sample = useDeleteAccount(() => showToast({ message: t('delete.sampleDone') }))
+  return (
+    <>
+      <FormError error={sample.error} />
+      <ul className={styles.list}>
+        {accounts.map((account) => (
+          <AccountCard
+            key={account.id}
+            account={account}
+            selected={account.id === selectedId}
+            onSelect={() => {
+              select(account.id)
+              showToast({ message: t('selected', { name: account.name }) })
+            }}
+            busy={account.isSample && sample.isPending}
+            // Invented trades can be had again: they leave with one press.
+            onDelete={() => (account.isSample ? sample.mutate({ id: account.id }) : setLeaving(account))}
+          />
+        ))}
+      </ul>
+      {leaving ? (
+        <Suspense fallback={null}>
+          <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

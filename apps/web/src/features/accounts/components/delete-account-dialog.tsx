@@ -1,0 +1,33 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useDeleteAccount } from '../api/use-delete-account.ts'
+
+type DeleteAccountDialogProps = { readonly account: Account; readonly onClose: () => void }
+
+/** Cannot be undone, so the account's name is typed first. */
+export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
+  const { t } = useTranslation('accounts')
+  const { name } = account
+  const { mutate, isPending, error } = useDeleteAccount(() => {
+    onClose()
+    showToast({ message: t('delete.done', { name }) })
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('delete.title', { name })}
+      confirmLabel={t('delete.confirm')}
+      danger
+      busy={isPending}
+      onCancel={onClose}
+      onConfirm={() => mutate({ id: account.id })}
+      typedName={name}
+    >
+      <p>{t('delete.words', { count: account.closedTrades + account.openTrades })}</p>
+      <FormError error={error} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import {
+  accountResolver,
+  emptyAccount,
+  type AccountValues,
+} from '#web/features/accounts/model/account-form.ts'
+
+const check = async (values: Partial<AccountValues>) => {
+  const { errors } = await accountResolver({ ...emptyAccount, name: 'FTMO', ...values }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
+}
+
+it('takes what the contract takes', async () => {
+  expect(await check({ currency: 'usdt', initialBalance: '10000.50' })).toEqual({})
+  expect(await check({ initialBalance: '' })).toEqual({})
+})
+
+it('names each refused field in words of the person', async () => {
+  expect(await check({ name: 'x'.repeat(101), currency: 'U$', initialBalance: 'ten' })).toEqual({
+    name: 'accounts:error.name',
+    currency: 'accounts:error.currency',
+    initialBalance: 'accounts:error.initialBalance',
+  })
+  expect(await check({ initialBalance: '10.005' })).toEqual({
+    initialBalance: 'accounts:error.initialBalance',
+  })
+})
+
+it('a blank field is asked for, though the contract would fill in a default', async () => {
+  expect(await check({ name: '  ', currency: '' })).toEqual({
+    name: 'errors:field.required',
+    currency: 'errors:field.required',
+  })
+})

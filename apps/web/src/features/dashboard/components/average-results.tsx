@@ -1,0 +1,51 @@
+import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
+import { useTranslation } from 'react-i18next'
+import { meaningfulSample } from '#web/components/ui/kpi.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { classes } from '#web/components/ui/tone.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/cents.ts'
+import { payoffOf } from '../model/profit-factor.ts'
+import styles from './average-results.module.css'
+
+type AverageResultsProps = { readonly statistics: TradeStatistics; readonly currency: string }
+
+/** The mean win above the mean loss, on one scale. */
+export function AverageResults({ statistics, currency }: AverageResultsProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const win = toCents(statistics.averageWinningTrade)
+  const loss = toCents(statistics.averageLosingTrade)
+  const largest = Math.max(1, win, -loss)
+  const sample = statistics.winningTrades + statistics.losingTrades
+  const few = sample < meaningfulSample
+  const payoff = payoffOf(statistics)
+  const bar = (cents: number, tone: string | undefined, name: string) => (
+    <span className={styles.row}>
+      <span className={styles.track} aria-hidden>
+        <span
+          className={classes(styles.bar, tone)}
+          style={{ width: `${(Math.abs(cents) / largest) * 100}%` }}
+        />
+      </span>
+      <span className={styles.name}>{name}</span>
+      <Money cents={cents} currency={currency} className={styles.amount ?? ''} />
+    </span>
+  )
+  return (
+    <dl className={classes(styles.card, few && styles.few)}>
+      <dt className={styles.label}>{t('kpi.averages')}</dt>
+      <dd className={styles.bars}>
+        {bar(win, styles.profit, t('kpi.averageWin'))}
+        {bar(loss, styles.loss, t('kpi.averageLoss'))}
+      </dd>
+      <dd className={styles.foot}>
+        {few
+          ? t('kpi.fewTrades', { count: sample, trades: format.number(sample) })
+          : payoff === null
+            ? t('kpi.sample', { count: sample, trades: format.number(sample) })
+            : t('kpi.ratio', { ratio: format.number(payoff, 2) })}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,207 @@
+import { answerCalls, type Answers } from '#web/testing/answer-calls.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import { Suspense } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Period } from '#web/lib/period/period.ts'
+import { buildAccount } from '#web/testing/build-import.ts'
+import { buildAccountFigures } from '#web/testing/build-statistics.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { modes, type Mode } from '#web/theme/mode.ts'
+import { Dashboard } from './dashboard.tsx'
+
+/**
+ * Twelve wins of 30, eight losses of 20, two even: +200 over 22 trades. By hand: 12 / 22 = 54.5 %, 360 / 160 = 2.25,
+ * 200 / 22 = 9.09, and the four losses in a row are the deepest fall, 80 from 1,180.
+ */
+const results = [
+  ...Array(6).fill(30),
+  ...Array(4).fill(-20),
+  0,
+  0,
+  ...Array(6).fill(30),
+  ...Array(4).fill(-20),
+]
+
+async function show(
+  trades: readonly number[],
+  { period = {}, mode = 'dark', sample = false, answers = {} }: Partial<Shown> = {},
+) {
+  const figures = buildAccountFigures(trades)
+  const calls = answerCalls({
+    'statistics/get': () => figures.statistics,
+    'statistics/equity': () => figures.equity,
+    'statistics/days': () => figures.days,
+    ...answers,
+  })
+  const onPeriod = vi.fn<(period: Period) => void>()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const account = buildAccount({ closedTrades: trades.length, openTrades: 0, isSample: sample })
+  const screen = await renderPage(
+    <QueryClientProvider client={client}>
+      <main>
+        <Suspense>
+          <Dashboard
+            account={account}
+            period={period}
+            onPeriod={onPeriod}
+            today="2026-11-21"
+            recentTrades={null}
+            tradeLink={(id) => `/journal?trade=${id}`}
+          />
+        </Suspense>
+      </main>
+    </QueryClientProvider>,
+    mode,
+  )
+  return { screen, calls, onPeriod }
+}
+type Shown = {
+  readonly period: Period
+  readonly mode: Mode
+  readonly sample: boolean
+  readonly answers: Answers
+}
+
+/** The definition list of a key figure, as its text. */
+function figure(label: string): string {
+  const terms = [...document.querySelectorAll('dt')]
+  return terms.find((term) => term.textContent.trim().startsWith(label))?.parentElement?.textContent ?? ''
+}
+
+describe('the figures of 22 trades', () => {
+  it('are those that one works out by hand', async () => {
+    await page.viewport(1280, 900)
+    const { screen } = await show(results)
+    await expect.element(screen.getByText('22 trades on 22 days', { exact: false })).toBeVisible()
+    expect(figure('Net P&L')).toContain('+$200.00')
+    expect(figure('Net P&L')).toContain('22 trades')
+    expect(figure('Win rate')).toContain('54.5%')
+    expect(figure('Win rate')).toContain('12 won · 8 lost · 2 even')
+    expect(figure('Profit factor')).toContain('2.25')
+    expect(figure('Expectancy')).toContain('+$9.09')
+    expect(figure('Average win and loss')).toContain('+$30.00')
+    expect(figure('Average win and loss')).toContain('−$20.00')
+    expect(figure('Average win and loss')).toContain('Ratio 1.50')
+    expect(figure('Current streak')).toContain('4 losses')
+    expect(figure('Longest winning streak')).toContain('6 wins')
+    expect(figure('Open positions')).toContain('2')
+    expect(figure('Maximum drawdown')).toContain('−$80.00')
+    expect(figure('Maximum drawdown')).toContain('6.8%')
+    expect(figure('Recovery factor')).toContain('2.50')
+    expect(figure('Average holding time')).toContain('1 hr')
+    await expect
+      .element(screen.getByRole('link', { name: '+$30.00' }))
+      .toHaveAttribute('href', '/journal?trade=trade-1')
+  })
+
+  it('fill the calendar, whose days the arrow keys walk', async () => {
+    const { screen } = await show(results)
+    const grid = screen.getByRole('grid', { name: 'Results of the days of December 2026' })
+    await expect.element(grid).toBeVisible()
+    await screen.getByRole('button', { name: 'Month before' }).click()
+    const november = screen.getByRole('grid', { name: 'Results of the days of November 2026' })
+    await expect.element(november).toBeVisible()
+    await expect.poll(() => november.element().textContent).toContain('+$150')
+    const monday = screen.getByRole('gridcell', { name: 'Nov 30, 2026, −$20.00, 1 trade' })
+    await expect.element(monday).toHaveAttribute('tabindex', '0')
+    monday.element().focus()
+    await userEvent.keyboard('{ArrowUp}{ArrowLeft}')
+    expect(document.activeElement?.textContent).toContain('Nov 22, 2026, no trades')
+  })
+
+  it('are compared with the period before', async () => {
+    const before = buildAccountFigures([...results.slice(0, 8)])
+    const { screen } = await show(results, {
+      period: { from: '2026-11-01', to: '2026-11-30' },
+      answers: {
+        'statistics/get': (input: { from: string }) =>
+          input.from === '2026-10-01' ? before.statistics : buildAccountFigures(results).statistics,
+      },
+    })
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'November 2026' })).toBeVisible()
+    // 200 now, 6 × 30 − 2 × 20 = 140 before; profit factor 2.25 now, 180 / 40 = 4.5 before.
+    await expect.poll(() => figure('Net P&L')).toContain('$60against October 2026')
+    expect(figure('Profit factor')).toContain('2.25▼2.25')
+  })
+})
+
+it('fewer than 20 trades are dimmed and say so', async () => {
+  const { screen } = await show([30, -20, 30])
+  await expect.element(screen.getByText('3 trades on 3 days', { exact: false })).toBeVisible()
+  expect(figure('Win rate')).toContain('Only 3 trades: says little yet')
+  expect(figure('Average win and loss')).toContain('Only 3 trades: says little yet')
+})
+
+it('without a loss there is no profit factor', async () => {
+  const { screen } = await show(Array(20).fill(30))
+  await expect.element(screen.getByText('no losing trade')).toBeVisible()
+  expect(figure('Profit factor')).toContain('–')
+})
+
+it('an account without trades offers to import a file', async () => {
+  const { screen } = await show([])
+  await expect.element(screen.getByText('This account has no trades yet', { exact: false })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Import a file' })).toHaveAttribute('href', '/import')
+})
+
+it('a period without trades says where they are and leads there', async () => {
+  const empty = { ...buildAccountFigures([]).statistics, span: { from: '2026-01-05', to: '2026-09-30' } }
+  const { screen, onPeriod } = await show(results, {
+    period: { from: '2026-10-01', to: '2026-10-31' },
+    answers: { 'statistics/get': () => empty },
+  })
+  await screen.getByRole('button', { name: 'Show September 2026' }).click()
+  expect(onPeriod).toHaveBeenCalledWith({ from: '2026-09-01', to: '2026-09-30' })
+})
+
+it('invented trades are said to be invented, and leave with one click', async () => {
+  const { screen, calls } = await show(results, {
+    sample: true,
+    answers: { 'accounts/delete': () => ({ accounts: [], selectedAccountId: null }) },
+  })
+  await expect.element(screen.getByText('These are invented trades', { exact: false })).toBeVisible()
+  await screen.getByRole('button', { name: 'Remove the demo account' }).click()
+  await expect
+    .poll(() => calls.find(({ name }) => name === 'accounts/delete')?.input)
+    .toEqual({ id: 'account-1' })
+})
+
+it('a failure stands in its place and can be tried again', async () => {
+  let failing = true
+  const figures = buildAccountFigures(results)
+  const { screen } = await show(results, {
+    answers: {
+      'statistics/get': () => {
+        if (failing) throw new Error('down')
+        return figures.statistics
+      },
+    },
+  })
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  failing = false
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => figure('Net P&L')).toContain('+$200.00')
+})
+
+it.each(modes)('passes axe in %s mode', async (mode) => {
+  await page.viewport(1280, 900)
+  const { screen } = await show(results, { mode, sample: true })
+  await expect.element(screen.getByText('More figures')).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('canvas').length, { timeout: 10_000 }).toBeGreaterThan(0)
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  })
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
+})
+
+it('nothing is wider than a screen of 320 pixels', async () => {
+  await page.viewport(320, 640)
+  const { screen } = await show(results, { sample: true })
+  await expect.element(screen.getByText('More figures')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  await page.viewport(1280, 900)
+})

@@ -1,0 +1,61 @@
+import type { EquityCurve } from '@plumbline/contract/statistics/statistics'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EquityChart } from '#web/components/charts/equity-chart.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import { moneyCurve, percentCurve } from '../model/equity-curves.ts'
+import styles from './dashboard.module.css'
+import { LoadFailure } from './load-failure.tsx'
+
+type EquityCardProps = {
+  readonly curve: EquityCurve | undefined
+  readonly currency: string
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** The balance after each closed trade (each day on long stretches), in money or as return. */
+export function EquityCard({ curve, currency, error, onRetry }: EquityCardProps) {
+  const { t } = useTranslation('dashboard')
+  const height = useNarrow() ? 260 : 344
+  const [unit, setUnit] = useState<'money' | 'percent'>('money')
+  const money = useMemo(() => (curve ? moneyCurve(curve) : []), [curve])
+  const percent = useMemo(() => (curve ? percentCurve(curve) : undefined), [curve])
+  const asPercent = unit === 'percent' && percent !== undefined
+  return (
+    <Card
+      title={t('equity.title')}
+      note={asPercent ? t('equity.return') : t('equity.net')}
+      className={styles.fill}
+      actions={
+        percent ? (
+          <Segmented
+            label={t('equity.unit')}
+            value={unit}
+            onChange={setUnit}
+            segments={[
+              { value: 'money', label: currency },
+              { value: 'percent', label: '%', name: t('equity.percent') },
+            ]}
+          />
+        ) : null
+      }
+    >
+      {curve ? (
+        // Hundredths of a percent are written like hundredths of a currency that is called "%".
+        <EquityChart
+          points={asPercent ? percent : money}
+          currency={asPercent ? '%' : currency}
+          height={height}
+        />
+      ) : error ? (
+        <LoadFailure error={error} onRetry={onRetry} />
+      ) : (
+        <Skeleton height={`${height + 28}px`} radius="10px" />
+      )}
+    </Card>
+  )
+}

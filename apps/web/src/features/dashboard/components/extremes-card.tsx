@@ -1,0 +1,75 @@
+import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Card } from '#web/components/ui/card.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { TradeTime } from '#web/components/ui/trade-time.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/cents.ts'
+import { formatMissing } from '#web/lib/format.ts'
+import styles from './extremes-card.module.css'
+import page from './dashboard.module.css'
+
+type ExtremesCardProps = {
+  readonly statistics: TradeStatistics
+  readonly currency: string
+  readonly openTrades: number
+  readonly tradeLink: (id: string) => string
+}
+
+/** Streaks, and the best and the worst: the stories behind the averages. */
+export function ExtremesCard({ statistics, currency, openTrades, tradeLink }: ExtremesCardProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const { currentStreak, currentStreakType, bestTradeId, worstTradeId, bestDay, worstDay } = statistics
+  const wins = (count: number) => t('extremes.wins', { count, trades: format.number(count) })
+  const losses = (count: number) => t('extremes.losses', { count, trades: format.number(count) })
+  const current = { win: wins(currentStreak), loss: losses(currentStreak), none: formatMissing() }
+  const trade = (units: number, id: string | null) => {
+    const money = <Money cents={id === null ? null : toCents(units)} currency={currency} />
+    return id === null ? (
+      money
+    ) : (
+      <Link to={tradeLink(id)} className={styles.link}>
+        {money}
+      </Link>
+    )
+  }
+  const day = (found: { date: string; totalPnl: number } | null) =>
+    found === null ? null : <TradeTime at={found.date} style="date" />
+  const rows: readonly { id: string; name: string; note?: ReactNode; value: ReactNode }[] = [
+    { id: 'current', name: t('extremes.currentStreak'), value: current[currentStreakType] },
+    { id: 'wins', name: t('extremes.longestWin'), value: wins(statistics.longestWinningStreak) },
+    { id: 'losses', name: t('extremes.longestLoss'), value: losses(statistics.longestLosingStreak) },
+    { id: 'best', name: t('extremes.bestTrade'), value: trade(statistics.bestTrade, bestTradeId) },
+    { id: 'worst', name: t('extremes.worstTrade'), value: trade(statistics.worstTrade, worstTradeId) },
+    {
+      id: 'bestDay',
+      name: t('extremes.bestDay'),
+      note: day(bestDay),
+      value: <Money cents={bestDay ? toCents(bestDay.totalPnl) : null} currency={currency} />,
+    },
+    {
+      id: 'worstDay',
+      name: t('extremes.worstDay'),
+      note: day(worstDay),
+      value: <Money cents={worstDay ? toCents(worstDay.totalPnl) : null} currency={currency} />,
+    },
+    { id: 'open', name: t('extremes.open'), value: format.number(openTrades) },
+  ]
+  return (
+    <Card title={t('extremes.title')} className={page.fill}>
+      <dl className={styles.list}>
+        {rows.map(({ id, name, note, value }) => (
+          <div key={id} className={styles.row}>
+            <dt>
+              {name} {note ? <span className={styles.note}>{note}</span> : null}
+            </dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

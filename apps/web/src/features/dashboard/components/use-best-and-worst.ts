@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+
+type Named = { readonly name: string; readonly cents: number }
+
+/** A chart in a sentence: which part brought most, which least. */
+export function useBestAndWorst(currency: string) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const hidden = useAppearance((state) => state.hideAmounts)
+  const amount = (cents: number) => (hidden ? '•••' : format.money(cents, currency, { whole: true }))
+  return (extremes: { readonly best: Named; readonly worst: Named } | undefined): string => {
+    if (!extremes) return t('summary.none')
+    const { best, worst } = extremes
+    if (best.name === worst.name) return t('summary.only', { name: best.name, amount: amount(best.cents) })
+    return t('summary.bestAndWorst', {
+      best: best.name,
+      bestAmount: amount(best.cents),
+      worst: worst.name,
+      worstAmount: amount(worst.cents),
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import type { EquityCurve } from '@plumbline/contract/statistics/statistics'
+import { expect, it } from 'vitest'
+import { moneyCurve, percentCurve, sparklineOf } from './equity-curves.ts'
+
+/** 1,000; wins 100; a deposit of 900; loses 200; wins 180. */
+const steps = [
+  { at: '2026-11-02T10:00:00', equity: 1100, drawdown: 0, netPnl: 100, trades: 1 },
+  { at: '2026-11-03T10:00:00', equity: 2000, drawdown: 0, netPnl: 0, trades: 0 },
+  { at: '2026-11-04T10:00:00', equity: 1800, drawdown: -200, netPnl: -200, trades: 1 },
+  { at: '2026-11-05T10:00:00', equity: 1980, drawdown: -20, netPnl: 180, trades: 1 },
+]
+const curve: EquityCurve = {
+  resolution: 'trade',
+  start: 1000,
+  revision: 1,
+  points: steps.map((step) => ({ ...step, low: step.equity, high: step.equity })),
+}
+
+it('money is turned into cents', () => {
+  expect(moneyCurve(curve)[2]).toEqual({
+    at: '2026-11-04T10:00:00',
+    equityCents: 180_000,
+    drawdownCents: -20_000,
+  })
+})
+
+it('a deposit is no return: +10 %, then −10 %, then +10 % are +8.9 %', () => {
+  const percent = percentCurve(curve)
+  expect(percent?.map((point) => point.equityCents)).toEqual([1000, 1000, -100, 890])
+  expect(percent?.map((point) => point.drawdownCents)).toEqual([0, 0, -1000, -100])
+})
+
+it('there is no return on a balance that is not there', () => {
+  const [first] = curve.points
+  if (!first) throw new Error('the curve has points')
+  expect(percentCurve({ ...curve, points: [{ ...first, equity: 100, netPnl: 100 }] })).toBeUndefined()
+})
+
+it('the small line follows net P&L from zero, in a few strokes', () => {
+  expect(sparklineOf(curve)).toEqual([0, 100, 100, -100, 80])
+  const long = { ...curve, points: Array.from({ length: 500 }, () => curve.points).flat() }
+  expect(sparklineOf(long)).toHaveLength(28)
+  expect(sparklineOf(long).at(-1)).toBe(80 * 500)
+})

@@ -1,0 +1,11 @@
+import { firstOfMonth } from '#web/lib/period/day.ts'
+import type { Period } from '#web/lib/period/period.ts'
+
+type Days = { readonly from: string; readonly to: string }
+
+/** The month that the calendar opens on: the last one of the period in which the account has traded. */
+export function firstMonth(period: Period, span: Days | null, today: string): string {
+  const last = span?.to ?? today
+  const end = period.to !== undefined && period.to < last ? period.to : last
+  return firstOfMonth(period.from !== undefined && end < period.from ? period.from : end)
+}

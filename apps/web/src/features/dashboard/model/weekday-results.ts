@@ -1,0 +1,20 @@
+import { WEEKDAYS, type TradeStatistics, type Weekday } from '@plumbline/domain/statistics/trade-statistics'
+import { toCents } from '#web/lib/cents.ts'
+
+export type WeekdayResult = {
+  readonly name: Weekday
+  /** 0 = Sunday … 6 = Saturday, as the formatter counts. */
+  readonly day: number
+  readonly cents: number
+  readonly trades: number
+}
+
+/** Monday to Friday always, Saturday and Sunday where there was trading. */
+export function weekdayResults({ dayPerformance }: TradeStatistics): readonly WeekdayResult[] {
+  return WEEKDAYS.map((name, index) => ({
+    name,
+    day: (index + 1) % 7,
+    cents: toCents(dayPerformance[name].totalPnl),
+    trades: dayPerformance[name].trades,
+  })).filter(({ trades }, index) => index < 5 || trades > 0)
+}

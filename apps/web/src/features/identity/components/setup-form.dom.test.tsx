@@ -1,0 +1,103 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { CreateOwnerInput } from '@plumbline/contract/identity/identity'
+import { queryClient } from '#web/lib/query-client.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { SetupForm } from './setup-form.tsx'
+
+const refused = (code: string, status: number, data: object = {}) =>
+  Object.assign(new Error('words of the API'), { code, status, data })
+
+const renderForm = (
+  createOwner: (input: CreateOwnerInput) => Promise<unknown> = () => Promise.resolve(),
+  tokenRequired = false,
+) =>
+  renderPage(
+    <QueryClientProvider client={queryClient}>
+      <SetupForm tokenRequired={tokenRequired} createOwner={createOwner} />
+    </QueryClientProvider>,
+  )
+
+async function fill(screen: Awaited<ReturnType<typeof renderForm>>, email = 'ada@example.org') {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your name' }), 'Ada')
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), email)
+  await userEvent.type(screen.getByLabelText('Password', { exact: true }), 'lanyard-otter')
+}
+
+it('asks for what is missing before anything is sent, and begins at the first field', async () => {
+  const createOwner = vi.fn<(input: CreateOwnerInput) => Promise<unknown>>()
+  const screen = await renderForm(createOwner)
+  await screen.getByRole('button', { name: 'Create account' }).click()
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Your name' }))
+    .toHaveAccessibleDescription('Fill this in.')
+  await expect.element(screen.getByRole('textbox', { name: 'Your name' })).toHaveFocus()
+  await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toBeInvalid()
+  expect(createOwner).not.toHaveBeenCalled()
+})
+
+it('sends what was typed, without a token where none is asked for', async () => {
+  const createOwner = vi.fn<(input: CreateOwnerInput) => Promise<unknown>>(() => Promise.resolve())
+  const screen = await renderForm(createOwner)
+  await fill(screen)
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => createOwner.mock.calls[0]?.[0])
+    .toEqual({
+      name: 'Ada',
+      email: 'ada@example.org',
+      password: 'lanyard-otter',
+    })
+})
+
+it('puts a refused address at its field', async () => {
+  const screen = await renderForm(() => Promise.reject(refused('INVALID_EMAIL', 400)))
+  await fill(screen, 'ada')
+  await screen.getByRole('button', { name: 'Create account' }).click()
+  const email = screen.getByRole('textbox', { name: 'E-mail' })
+  await expect
+    .element(email)
+    .toHaveAccessibleDescription('Enter an e-mail address, such as name@example.org.')
+  await expect.element(email).toHaveFocus()
+})
+
+it('puts the fields of a 400 in place', async () => {
+  const issues = [{ path: 'name', message: 'too long' }]
+  const screen = await renderForm(() => Promise.reject(refused('BAD_REQUEST', 400, { issues })))
+  await fill(screen)
+  await screen.getByRole('button', { name: 'Create account' }).click()
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Your name' }))
+    .toHaveAccessibleDescription('This value is not accepted.')
+})
+
+it('says what belongs to no field above the form', async () => {
+  const screen = await renderForm(() => Promise.reject(refused('SETUP_DONE', 409)))
+  await fill(screen)
+  await screen.getByRole('button', { name: 'Create account' }).click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The owner’s account exists already. Please sign in.')
+})
+
+it('asks for the token where the server is reachable from outside, and says where it is', async () => {
+  const screen = await renderForm(() => Promise.reject(refused('SETUP_TOKEN_WRONG', 403)), true)
+  await fill(screen)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Set-up token' }), 'wrong')
+  await screen.getByRole('button', { name: 'Create account' }).click()
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Set-up token' }))
+    .toHaveAccessibleDescription('This is not the set-up token. It is printed in the server’s log.')
+})
+
+it('speaks against a password that everyone guesses, without refusing it', async () => {
+  const screen = await renderForm()
+  const password = screen.getByLabelText('Password', { exact: true })
+  await userEvent.type(password, 'abc')
+  await expect.element(password).toHaveAccessibleDescription('Too short: at least 6 characters.')
+  await userEvent.fill(password, 'password1')
+  await expect
+    .element(password)
+    .toHaveAccessibleDescription('Easy to guess. Take something that is on no list.')
+})

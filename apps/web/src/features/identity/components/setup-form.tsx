@@ -1,0 +1,98 @@
+import { createOwnerInput, type CreateOwnerInput } from '@plumbline/contract/identity/identity'
+import { useMutation } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { client } from '#web/lib/api.ts'
+import { contractResolver } from '#web/lib/contract-resolver.ts'
+import { beginSession } from '#web/lib/session.ts'
+import { PasswordHint } from './password-hint.tsx'
+import { GateForm } from './gate-form.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+
+type SetupValues = { name: string; email: string; password: string; token: string }
+
+const fields = ['name', 'email', 'password', 'token'] as const
+
+type SetupFormProps = {
+  /** The server is reachable from outside: its log holds a one-time token. */
+  readonly tokenRequired: boolean
+  /** Creates the owner; replaced in tests. */
+  readonly createOwner?: (input: CreateOwnerInput) => Promise<unknown>
+}
+
+/** The first visitor becomes the owner. */
+export function SetupForm({ tokenRequired, createOwner = createAndBegin }: SetupFormProps) {
+  const { t } = useTranslation('identity')
+  const form = useForm<SetupValues>({
+    defaultValues: { name: '', email: '', password: '', token: '' },
+    resolver: contractResolver<SetupValues>({
+      schema: createOwnerInput,
+      toInput,
+      required: tokenRequired ? fields : ['name', 'email', 'password'],
+      messages: { name: 'identity:error.name', password: 'identity:error.passwordTooLong' },
+    }),
+  })
+  const [name, email, password] = useWatch({ control: form.control, name: ['name', 'email', 'password'] })
+  const refusal = useFormRefusal(form, fields, {
+    INVALID_EMAIL: 'email',
+    WEAK_PASSWORD: 'password',
+    SETUP_TOKEN_WRONG: 'token',
+  })
+  const { mutate, isPending } = useMutation({ mutationFn: createOwner, onError: refusal.show })
+  const submit = form.handleSubmit((values) => {
+    refusal.clear()
+    mutate(toInput(values))
+  })
+  return (
+    <GateForm onSubmit={(event) => void submit(event)} error={refusal.error}>
+      <FormTextField
+        control={form.control}
+        name="name"
+        label={t('field.name')}
+        autoComplete="name"
+        required
+        autoFocus
+      />
+      <FormTextField
+        control={form.control}
+        name="email"
+        label={t('field.email')}
+        type="email"
+        autoComplete="username"
+        required
+        hint={t('setup.emailHint')}
+      />
+      <PasswordInput
+        control={form.control}
+        name="password"
+        autoComplete="new-password"
+        hint={<PasswordHint password={password} own={[name, email]} />}
+      />
+      {tokenRequired ? (
+        <FormTextField
+          control={form.control}
+          name="token"
+          label={t('field.token')}
+          autoComplete="one-time-code"
+          required
+          hint={t('setup.tokenHint')}
+        />
+      ) : null}
+      <Button type="submit" kind="primary" fullWidth busy={isPending}>
+        {t('setup.submit')}
+      </Button>
+    </GateForm>
+  )
+}
+
+function toInput({ token, ...values }: SetupValues): CreateOwnerInput {
+  return token.trim() === '' ? values : { ...values, token: token.trim() }
+}
+
+async function createAndBegin(input: CreateOwnerInput): Promise<void> {
+  await client.identity.createOwner(input)
+  await beginSession()
+}

@@ -1,0 +1,58 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useTranslation } from 'react-i18next'
+import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/cents.ts'
+import type { ConfirmChoices } from '../model/confirm-choices.ts'
+
+/** The answers that confirming takes along; fields of the contract's input. */
+export type ConfirmDecisions = {
+  readonly initialBalanceToZero: boolean
+  readonly acceptCurrency: boolean
+  readonly restoreDismissed: boolean
+}
+
+type ConfirmOptionsProps = {
+  readonly choices: ConfirmChoices
+  readonly account: Account
+  readonly decisions: ConfirmDecisions
+  readonly onChange: (decisions: ConfirmDecisions) => void
+}
+
+/** Asks only what this file makes necessary; for most files, nothing. */
+export function ConfirmOptions({ choices, account, decisions, onChange }: ConfirmOptionsProps) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const { initialBalance, currency, dismissed } = choices
+  if (!initialBalance && !currency && dismissed === 0) return null
+  return (
+    <div role="group" aria-label={t('options.label')}>
+      {currency ? (
+        <CheckOption
+          label={t('options.currency', currency)}
+          hint={t('options.currencyHint', currency)}
+          checked={decisions.acceptCurrency}
+          onChange={(acceptCurrency) => onChange({ ...decisions, acceptCurrency })}
+        />
+      ) : null}
+      {initialBalance ? (
+        <CheckOption
+          label={t('options.initialBalance')}
+          hint={t('options.initialBalanceHint', {
+            balance: format.money(toCents(account.initialBalance), account.currency, { sign: 'amount' }),
+          })}
+          checked={decisions.initialBalanceToZero}
+          onChange={(initialBalanceToZero) => onChange({ ...decisions, initialBalanceToZero })}
+        />
+      ) : null}
+      {dismissed > 0 ? (
+        <CheckOption
+          label={t('options.dismissed', { count: dismissed })}
+          hint={t('options.dismissedHint')}
+          checked={decisions.restoreDismissed}
+          onChange={(restoreDismissed) => onChange({ ...decisions, restoreDismissed })}
+        />
+      ) : null}
+    </div>
+  )
+}

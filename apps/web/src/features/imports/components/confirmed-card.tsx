@@ -1,0 +1,50 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { TradeImport } from '@plumbline/contract/imports/imports'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import styles from './result-card.module.css'
+import { UndoButton } from './undo-button.tsx'
+
+type ConfirmedCardProps = {
+  readonly record: Extract<TradeImport, { state: 'confirmed' }>
+  /** The next file that waits for its preview. */
+  readonly next: TradeImport | null
+}
+
+/** What the batch wrote, and where to go from here. */
+export function ConfirmedCard({ record, next }: ConfirmedCardProps) {
+  const { t } = useTranslation('imports')
+  const { added, changed, skipped, cash, changedSincePreview } = record.result
+  const details = [
+    changed > 0 ? t('confirmed.changed', { count: changed }) : null,
+    skipped > 0 ? t('confirmed.skipped', { count: skipped }) : null,
+    cash > 0 ? t('confirmed.cash', { count: cash }) : null,
+  ].filter((text) => text !== null)
+  const dashboard = `/dashboard?account=${record.accountId}`
+  return (
+    <Card className={styles.card}>
+      <span className={styles.icon}>
+        <CircleCheck size={26} aria-hidden />
+      </span>
+      <div role="status">
+        <p className={styles.sentence}>{t('confirmed.added', { count: added })}</p>
+        {details.length > 0 ? <p className={styles.more}>{details.join(' · ')}</p> : null}
+        {changedSincePreview > 0 ? (
+          <p className={styles.more}>{t('confirmed.sincePreview', { count: changedSincePreview })}</p>
+        ) : null}
+      </div>
+      <div className={styles.actions}>
+        {next ? (
+          <Button kind="primary" to={`/import/${next.id}?account=${next.accountId}`}>
+            {t('next', { name: next.fileName })}
+          </Button>
+        ) : null}
+        <Button kind={next ? 'secondary' : 'primary'} to={dashboard}>
+          {t('confirmed.dashboard')}
+        </Button>
+        <UndoButton importId={record.id} fileName={record.fileName} />
+      </div>
+    </Card>
+  )
+}

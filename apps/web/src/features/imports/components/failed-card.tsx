@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import FileX from 'lucide-react/icons/file-x'
+import { useFileErrorText } from './use-file-error-text.ts'
+
+type FailedCardProps = {
+  readonly code: string
+  /** The server's English words, for a code that we have none for. */
+  readonly message: string
+  readonly busy: boolean
+  readonly onDiscard: () => void
+}
+
+/** A file that could not be read: why, and what to do. */
+export function FailedCard({ code, message, busy, onDiscard }: FailedCardProps) {
+  const { t } = useTranslation('imports')
+  const text = useFileErrorText()
+  return (
+    <Card>
+      <EmptyState
+        icon={<FileX size={26} aria-hidden />}
+        actions={
+          <>
+            <Button kind="primary" to="/import">
+              {t('failed.another')}
+            </Button>
+            <Button onClick={onDiscard} busy={busy}>
+              {t('failed.discard')}
+            </Button>
+          </>
+        }
+      >
+        <span role="alert">{text(code, message)}</span>
+      </EmptyState>
+    </Card>
+  )
+}

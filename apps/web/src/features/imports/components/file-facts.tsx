@@ -1,0 +1,67 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { ImportPreview } from '@plumbline/contract/imports/imports'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/components/ui/card.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { TradeTime } from '#web/components/ui/trade-time.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/cents.ts'
+import styles from './file-facts.module.css'
+
+type FileFactsProps = {
+  readonly preview: ImportPreview
+  readonly account: Account | null
+  readonly currency: string
+}
+
+/** What the file says about itself, and where it goes. */
+export function FileFacts({ preview, account, currency }: FileFactsProps) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const { period, roundingRemainder, cashTotal, counts } = preview
+  const { login, broker, server } = preview.account
+  return (
+    <Card title={t('facts.title')}>
+      <dl className={styles.facts}>
+        {account ? <Fact name={t('facts.target')}>{account.name}</Fact> : null}
+        <Fact name={t('facts.format')}>{t(`format.${preview.format}`)}</Fact>
+        {period ? (
+          <Fact name={t('facts.period')}>
+            <TradeTime at={period.from} style="date" /> – <TradeTime at={period.to} style="date" />
+          </Fact>
+        ) : null}
+        {login ? <Fact name={t('facts.login')}>{login}</Fact> : null}
+        {broker || server ? (
+          <Fact name={t('facts.broker')}>{[broker, server].filter(Boolean).join(' · ')}</Fact>
+        ) : null}
+        <Fact name={t('facts.currency')}>
+          {preview.account.currency ?? t('facts.currencyUnknown', { currency })}
+        </Fact>
+        {counts.open > 0 ? (
+          <Fact name={t('facts.open')}>{t('facts.openTrades', { count: counts.open })}</Fact>
+        ) : null}
+        {counts.cash > 0 ? (
+          <Fact name={t('facts.cash')}>
+            <Money cents={toCents(cashTotal)} currency={currency} plain />
+          </Fact>
+        ) : null}
+        {Number(roundingRemainder) === 0 ? null : (
+          <Fact name={t('facts.rounding')}>
+            <span>{format.number(Number(roundingRemainder), 8, 2)}</span>
+            <small className={styles.hint}>{t('facts.roundingHint')}</small>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import type { TradeImport } from '@plumbline/contract/imports/imports'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { Chip } from '#web/components/ui/chip.tsx'
+import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { TradeTime } from '#web/components/ui/trade-time.tsx'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { requestIdOf } from '#web/lib/api-error.ts'
+import { formatMissing } from '#web/lib/format.ts'
+import { localTimeOf } from '#web/lib/local-time.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { importListOptions } from '../api/import-list-options.ts'
+import { FileRow } from './file-row.tsx'
+import styles from './file-row.module.css'
+import { UndoButton } from './undo-button.tsx'
+
+type ImportHistoryProps = { readonly accountId: string; readonly accountName: string }
+
+/** Every file that was handed in for the account, what it wrote, and the way back. */
+export function ImportHistory({ accountId, accountName }: ImportHistoryProps) {
+  const { t } = useTranslation('imports')
+  const errorText = useApiErrorText()
+  const { data, isPending, error, refetch } = useQuery(importListOptions(accountId))
+  if (isPending) return <TableSkeleton rows={3} />
+  if (data === undefined) {
+    return (
+      <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+    )
+  }
+  const title = t('history.title', { name: accountName })
+  if (data.length === 0) {
+    return (
+      <Card title={title}>
+        <EmptyState actions={<Button to="/import">{t('history.import')}</Button>}>
+          {t('history.none')}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return <HistoryRecords title={title} records={data} />
+}
+
+type HistoryRecordsProps = { readonly title: string; readonly records: readonly TradeImport[] }
+
+function HistoryRecords({ title, records }: HistoryRecordsProps) {
+  const narrow = useNarrow()
+  if (narrow) {
+    return (
+      <Card title={title}>
+        <ul className={styles.list}>
+          {records.map((record) => (
+            <HistoryItem key={record.id} record={record} />
+          ))}
+        </ul>
+      </Card>
+    )
+  }
+  return (
+    <Card title={title} flush>
+      <HistoryTable title={title} records={records} />
+    </Card>
+  )
+}
+
+/** A phone shows what was written under the name of the file. */
+function HistoryItem({ record }: { readonly record: TradeImport }) {
+  const { t } = useTranslation('imports')
+  return (
+    <FileRow name={record.fileName} size={record.fileSize}>
+      <span className={styles.state}>
+        {record.state === 'confirmed'
+          ? t('confirmed.added', { count: record.result.added })
+          : t(`state.${record.state}`)}
+      </span>
+      {record.state === 'confirmed' ? (
+        <UndoButton importId={record.id} fileName={record.fileName} />
+      ) : record.state === 'ready' ? (
+        <Button to={`/import/${record.id}?account=${record.accountId}`}>{t('pending.review')}</Button>
+      ) : null}
+    </FileRow>
+  )
+}
+
+function HistoryTable({ title, records }: HistoryRecordsProps) {
+  const { t } = useTranslation('imports')
+  return (
+    <DataTable caption={title}>
+      <thead>
+        <tr>
+          <HeadCell>{t('history.file')}</HeadCell>
+          <HeadCell>{t('history.at')}</HeadCell>
+          <HeadCell>{t('history.state')}</HeadCell>
+          <HeadCell numeric>{t('history.added')}</HeadCell>
+          <HeadCell numeric>{t('history.changed')}</HeadCell>
+          <HeadCell numeric>{t('history.skipped')}</HeadCell>
+          <HeadCell>{t('history.action')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((record) => (
+          <HistoryRow key={record.id} record={record} />
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+function HistoryRow({ record }: { readonly record: TradeImport }) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const result = record.state === 'confirmed' ? record.result : null
+  const count = (value: number | undefined) => (value === undefined ? formatMissing() : format.number(value))
+  return (
+    <tr>
+      <Cell strong>
+        <Link to={`/import/${record.id}?account=${record.accountId}`}>{record.fileName}</Link>
+      </Cell>
+      <Cell quiet>
+        <TradeTime at={localTimeOf(record.createdAt)} />
+      </Cell>
+      <Cell>
+        <Chip>{t(`state.${record.state}`)}</Chip>
+      </Cell>
+      <Cell numeric>{count(result?.added)}</Cell>
+      <Cell numeric>{count(result?.changed)}</Cell>
+      <Cell numeric>{count(result?.skipped)}</Cell>
+      <Cell>
+        {record.state === 'confirmed' ? <UndoButton importId={record.id} fileName={record.fileName} /> : null}
+      </Cell>
+    </tr>
+  )
+}

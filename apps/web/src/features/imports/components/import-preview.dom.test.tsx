@@ -1,0 +1,154 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { ImportPreview as Preview } from '@plumbline/contract/imports/imports'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { buildAccount, buildPreview, buildRow } from '#web/testing/build-import.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { rowsPerPage } from '../model/row-pages.ts'
+import type { ConfirmDecisions } from './confirm-options.tsx'
+import { ImportPreview } from './import-preview.tsx'
+
+const onConfirm = vi.fn<(decisions: ConfirmDecisions) => void>()
+const onDiscard = vi.fn<() => void>()
+
+beforeEach(async () => {
+  onConfirm.mockReset()
+  onDiscard.mockReset()
+  queryClient.clear()
+  await page.viewport(1280, 900)
+})
+
+function renderPreview(
+  preview: Preview = buildPreview(),
+  account: Account = buildAccount(),
+  error: unknown = null,
+) {
+  // The rows are what the server would have answered; the flow over the network is the journeys' matter.
+  for (const kind of ['new', 'duplicate', 'changed', 'dismissed', 'unusable'] as const) {
+    const row =
+      kind === 'unusable'
+        ? buildRow({ line: 12, kind, code: 'unusable-time', reason: 'x', detail: '2024.13.45', trade: null })
+        : buildRow({ kind, code: kind === 'duplicate' ? 'same-broker-id' : null })
+    queryClient.setQueryData(
+      api.imports.rows.queryKey({ input: { id: 'import-1', kind, offset: 0, limit: rowsPerPage } }),
+      { rows: [row], total: 1 },
+    )
+  }
+  return renderPage(
+    <QueryClientProvider client={queryClient}>
+      <ImportPreview
+        importId="import-1"
+        preview={preview}
+        account={account}
+        onConfirm={onConfirm}
+        onDiscard={onDiscard}
+        busy={null}
+        error={error}
+      />
+    </QueryClientProvider>,
+  )
+}
+
+it('says that the totals agree, and how many trades confirming writes', async () => {
+  const screen = await renderPreview()
+  await expect.element(screen.getByText('41 trades, agrees with the report to the cent')).toBeVisible()
+  await expect
+    .element(screen.getByRole('row', { name: /Net P&L \+\$1,382\.88 \+\$1,382\.88 none/ }))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Import 41 trades' }).click()
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith({
+    initialBalanceToZero: false,
+    acceptCurrency: false,
+    restoreDismissed: false,
+  })
+})
+
+it('names the figure that differs and by how much', async () => {
+  const differences = [{ key: 'swap', ours: -31.52, stated: -31.4 }]
+  const screen = await renderPreview(buildPreview({ agrees: false, differences }))
+  await expect.element(screen.getByText('41 trades, differs from the report by $0.12 in swap')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: 'Swap −$31.52 −$31.40 −$0.12' })).toBeVisible()
+})
+
+it('a file that was imported before has nothing new, and closing is the main action', async () => {
+  const screen = await renderPreview(buildPreview({ counts: { new: 0, duplicate: 41, cash: 0 } }))
+  await expect
+    .element(screen.getByText('Nothing new: the account has all of these trades already.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Import/ })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Close' }).click()
+  expect(onDiscard).toHaveBeenCalledOnce()
+})
+
+it('amounts in another currency wait for a decision', async () => {
+  const screen = await renderPreview(buildPreview(), buildAccount({ currency: 'EUR' }))
+  const confirm = screen.getByRole('button', { name: 'Import 41 trades' })
+  await expect.element(confirm).toBeDisabled()
+  await screen.getByRole('checkbox', { name: /Take the amounts in USD into an account in EUR/ }).click()
+  await confirm.click()
+  expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ acceptCurrency: true })
+})
+
+it('offers to set an initial balance to 0 that the file holds as its deposit', async () => {
+  const screen = await renderPreview(buildPreview(), buildAccount({ initialBalance: 10_000 }))
+  await expect.element(screen.getByRole('checkbox', { name: /Set the initial balance to 0/ })).toBeChecked()
+  await screen.getByRole('button', { name: 'Import 41 trades' }).click()
+  expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ initialBalanceToZero: true })
+})
+
+it('deleted trades come back only when asked for, and are then counted', async () => {
+  const screen = await renderPreview(buildPreview({ counts: { new: 38, dismissed: 3 } }))
+  await screen.getByRole('checkbox', { name: /Bring 3 deleted trades back/ }).click()
+  await screen.getByRole('button', { name: 'Import 41 trades' }).click()
+  expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ restoreDismissed: true })
+})
+
+it('shows each decision’s rows with line and reason, by keyboard', async () => {
+  const screen = await renderPreview(buildPreview({ counts: { new: 1, unusable: 1, duplicate: 1 } }))
+  await expect.element(screen.getByRole('gridcell', { name: 'EURUSD' })).toBeVisible()
+  screen.getByRole('tab', { name: /New/ }).element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(screen.getByRole('tab', { name: /Unusable/ })).toHaveFocus()
+  await expect.element(screen.getByRole('gridcell', { name: '12' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('gridcell', { name: 'The time cannot be read: 2024.13.45' }))
+    .toBeVisible()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect
+    .element(screen.getByRole('gridcell', { name: 'The account has it: same broker id.' }))
+    .toBeVisible()
+  await userEvent.keyboard('{End}')
+  await expect.element(screen.getByText('+$10,000.00').first()).toBeVisible()
+})
+
+it('shows what rounding left over, and only then', async () => {
+  const screen = await renderPreview(buildPreview({ roundingRemainder: '0.0035' }))
+  await expect.element(screen.getByText('0.0035')).toBeVisible()
+  await screen.unmount()
+  const even = await renderPreview()
+  await expect.element(even.getByText('Rounding remainder')).not.toBeInTheDocument()
+})
+
+it('says why the server refused', async () => {
+  const error = Object.assign(new Error('x'), {
+    code: 'IMPORT_STATE',
+    status: 409,
+    data: { state: 'confirmed' },
+  })
+  const screen = await renderPreview(buildPreview(), buildAccount(), error)
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('This import is confirmed already, so this step is not possible now.')
+})
+
+it('fits into 320 px without scrolling the page sideways', async () => {
+  await page.viewport(320, 640)
+  const screen = await renderPreview(
+    buildPreview({ counts: { new: 1, unusable: 1, duplicate: 1, changed: 1, dismissed: 1 } }),
+  )
+  await expect.element(screen.getByRole('tab', { name: /New/ })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})

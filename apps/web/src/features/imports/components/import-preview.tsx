@@ -1,0 +1,61 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { ImportPreview as Preview } from '@plumbline/contract/imports/imports'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/components/ui/card.tsx'
+import { confirmChoices } from '../model/confirm-choices.ts'
+import { ConfirmActions } from './confirm-actions.tsx'
+import { ConfirmOptions, type ConfirmDecisions } from './confirm-options.tsx'
+import { FileFacts } from './file-facts.tsx'
+import styles from './import-preview.module.css'
+import { ImportRows } from './import-rows.tsx'
+import { TotalsTable } from './totals-table.tsx'
+import { VerdictHeadline } from './verdict-headline.tsx'
+
+type ImportPreviewProps = {
+  readonly importId: string
+  readonly preview: Preview
+  readonly account: Account
+  readonly onConfirm: (decisions: ConfirmDecisions) => void
+  readonly onDiscard: () => void
+  readonly busy: 'confirming' | 'discarding' | null
+  /** Why the last step was refused; null for nothing. */
+  readonly error: unknown
+}
+
+/** What was read, before anything is written: does it add up, what is new, and what must be decided. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { importId, preview, account, onConfirm, onDiscard, busy, error } = props
+  const { t } = useTranslation('imports')
+  const choices = confirmChoices(preview, account)
+  const [decisions, setDecisions] = useState<ConfirmDecisions>({
+    initialBalanceToZero: choices.initialBalance?.proposed ?? false,
+    acceptCurrency: false,
+    restoreDismissed: false,
+  })
+  const currency = preview.account.currency ?? account.currency
+  return (
+    <>
+      <Card className={styles.verdict}>
+        <VerdictHeadline preview={preview} currency={currency} />
+        <ConfirmOptions choices={choices} account={account} decisions={decisions} onChange={setDecisions} />
+        <ConfirmActions
+          counts={preview.counts}
+          decisions={decisions}
+          blocked={choices.currency !== null && !decisions.acceptCurrency}
+          busy={busy}
+          error={error}
+          onConfirm={() => onConfirm(decisions)}
+          onDiscard={onDiscard}
+        />
+      </Card>
+      <div className={styles.columns}>
+        <TotalsTable preview={preview} currency={currency} />
+        <FileFacts preview={preview} account={account} currency={currency} />
+      </div>
+      <section aria-label={t('rows.label')}>
+        <ImportRows importId={importId} preview={preview} currency={currency} />
+      </section>
+    </>
+  )
+}

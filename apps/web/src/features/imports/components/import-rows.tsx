@@ -1,0 +1,79 @@
+import type { ImportPreview, ImportRowKind } from '@plumbline/contract/imports/imports'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/components/ui/card.tsx'
+import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
+import { toCents } from '#web/lib/cents.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useImportRows } from '../api/use-import-rows.ts'
+import { tabsOf, type RowTab } from '../model/row-tabs.ts'
+import styles from './import-rows.module.css'
+import { RowTabs } from './row-tabs.tsx'
+import { useRowColumns } from './use-row-columns.tsx'
+
+type ImportRowsProps = {
+  readonly importId: string
+  readonly preview: ImportPreview
+  readonly currency: string
+}
+
+/** Every row of the file with its line and what was decided about it. */
+export function ImportRows({ importId, preview, currency }: ImportRowsProps) {
+  const { t } = useTranslation('imports')
+  const tabs = tabsOf(preview.counts)
+  const [wanted, setWanted] = useState<RowTab['kind'] | undefined>(undefined)
+  const chosen = tabs.find(({ kind }) => kind === wanted) ?? tabs[0]
+  if (!chosen) return null
+  return (
+    <Card flush className={styles.card}>
+      <RowTabs tabs={tabs} chosen={chosen.kind} onChoose={setWanted} />
+      <div role="tabpanel" id="import-rows" aria-labelledby={`import-tab-${chosen.kind}`}>
+        <p className={styles.words}>{t(`rows.words.${chosen.kind}`, { count: chosen.count })}</p>
+        {chosen.kind === 'cash' ? (
+          <p className={styles.cash}>
+            {t('rows.cashTotal')} <Money cents={toCents(preview.cashTotal)} currency={currency} plain />
+          </p>
+        ) : (
+          <RowTable
+            key={chosen.kind}
+            importId={importId}
+            kind={chosen.kind}
+            count={chosen.count}
+            currency={currency}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type RowTableProps = {
+  readonly importId: string
+  readonly kind: ImportRowKind
+  readonly count: number
+  readonly currency: string
+}
+
+const rowHeight = 40
+const headHeight = 36
+
+function RowTable({ importId, kind, count, currency }: RowTableProps) {
+  const { t } = useTranslation('imports')
+  const errorText = useApiErrorText()
+  const { getRow, onRange, error } = useImportRows(importId, kind)
+  const columns = useRowColumns(kind, currency)
+  if (error !== null) return <ErrorPanel message={errorText(error)} />
+  return (
+    <VirtualTable
+      label={t(`rows.tab.${kind}`)}
+      columns={columns}
+      rowCount={count}
+      getRow={getRow}
+      onRange={onRange}
+      rowHeight={rowHeight}
+      height={`min(56vh, ${headHeight + count * rowHeight + 14}px)`}
+    />
+  )
+}

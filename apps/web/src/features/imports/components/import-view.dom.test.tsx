@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { TradeImport } from '@plumbline/contract/imports/imports'
+import { expect, it } from 'vitest'
+import { queryClient } from '#web/lib/query-client.ts'
+import {
+  buildAccount,
+  buildConfirmed,
+  buildFailed,
+  buildReading,
+  buildReady,
+} from '#web/testing/build-import.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { ImportView } from './import-view.tsx'
+
+const renderView = (record: TradeImport, next: TradeImport | null = null) =>
+  renderPage(
+    <QueryClientProvider client={queryClient}>
+      <ImportView record={record} account={buildAccount()} next={next} onGone={() => undefined} />
+    </QueryClientProvider>,
+  )
+
+it('shows how far the reading is', async () => {
+  const screen = await renderView(buildReading(0.42))
+  await expect
+    .element(screen.getByRole('progressbar', { name: 'Reading ReportHistory-5012345.xlsx' }))
+    .toHaveAttribute('aria-valuenow', '42')
+})
+
+it('claims no progress before there is any', async () => {
+  const screen = await renderView(buildReading(0))
+  await expect.element(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow')
+})
+
+it('a file that cannot be read says why and what to do', async () => {
+  const screen = await renderView(buildFailed('password-protected'))
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The file is protected by a password. Save it without one and try again.')
+  await expect
+    .element(screen.getByRole('link', { name: 'Choose another file' }))
+    .toHaveAttribute('href', '/import')
+})
+
+it('a code that the web has no words for keeps the server’s', async () => {
+  const screen = await renderView(buildFailed('of-a-newer-server', 'The file is odd.'))
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The file is odd.')
+})
+
+it('the result says what was written and leads to the dashboard of that account', async () => {
+  const screen = await renderView(buildConfirmed({ added: 41, skipped: 2, changedSincePreview: 1 }))
+  await expect.element(screen.getByText('41 trades are in your journal.')).toBeVisible()
+  await expect.element(screen.getByText('2 left out · 1 cash operation')).toBeVisible()
+  await expect.element(screen.getByText(/1 row was decided anew/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Open dashboard' }))
+    .toHaveAttribute('href', '/dashboard?account=account-1')
+  await expect
+    .element(screen.getByRole('button', { name: 'Undo the import of ReportHistory-5012345.xlsx' }))
+    .toBeVisible()
+})
+
+it('leads on to the next file', async () => {
+  const screen = await renderView(buildConfirmed(), { ...buildReady(), id: 'import-2', fileName: 'May.html' })
+  await expect
+    .element(screen.getByRole('link', { name: 'Next file: May.html' }))
+    .toHaveAttribute('href', '/import/import-2?account=account-1')
+})

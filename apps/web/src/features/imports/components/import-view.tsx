@@ -1,0 +1,77 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { TradeImport } from '@plumbline/contract/imports/imports'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useConfirmImport } from '../api/use-confirm-import.ts'
+import { useDiscardImport } from '../api/use-discard-import.ts'
+import { useUndoImport } from '../api/use-undo-import.ts'
+import { ConfirmedCard } from './confirmed-card.tsx'
+import { FailedCard } from './failed-card.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ReadingCard } from './reading-card.tsx'
+import { TotalsTable } from './totals-table.tsx'
+import { UndoneCard } from './undone-card.tsx'
+
+type ImportViewProps = {
+  readonly record: TradeImport
+  readonly account: Account
+  readonly next: TradeImport | null
+  /** The preview is gone: on to the next file, or back to the start. */
+  readonly onGone: () => void
+}
+
+/** One import in whatever state it is in. */
+export function ImportView({ record, account, next, onGone }: ImportViewProps) {
+  const { t } = useTranslation('imports')
+  const errorText = useApiErrorText()
+  const undo = useUndoImport(() => showToast({ message: t('undo.done', { name: record.fileName }) }))
+  const confirm = useConfirmImport(() =>
+    showToast({
+      message: t('confirmed.toast', { name: record.fileName }),
+      onUndo: () =>
+        undo.mutateAsync({ id: record.id, force: false }).catch((error: unknown) => {
+          showToast({ message: errorText(error) })
+        }),
+    }),
+  )
+  const discard = useDiscardImport(onGone)
+  const discardThis = () => discard.mutate({ id: record.id })
+  switch (record.state) {
+    case 'reading':
+      return <ReadingCard fileName={record.fileName} progress={record.progress} />
+    case 'failed':
+      return (
+        <FailedCard
+          code={record.code}
+          message={record.message}
+          busy={discard.isPending}
+          onDiscard={discardThis}
+        />
+      )
+    case 'ready':
+      return (
+        <ImportPreview
+          importId={record.id}
+          preview={record.preview}
+          account={account}
+          onConfirm={(decisions) => confirm.mutate({ id: record.id, ...decisions })}
+          onDiscard={discardThis}
+          busy={confirm.isPending ? 'confirming' : discard.isPending ? 'discarding' : null}
+          error={confirm.error ?? discard.error}
+        />
+      )
+    case 'confirmed':
+      return (
+        <>
+          <ConfirmedCard record={record} next={next} />
+          <TotalsTable
+            preview={record.preview}
+            currency={record.preview.account.currency ?? account.currency}
+          />
+        </>
+      )
+    case 'undone':
+      return <UndoneCard />
+  }
+}

@@ -1,0 +1,74 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { TradeImport } from '@plumbline/contract/imports/imports'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
+import { importListOptions } from '../api/import-list-options.ts'
+import { useDiscardImport } from '../api/use-discard-import.ts'
+import { pendingImports } from '../model/pending-imports.ts'
+import { FileRow } from './file-row.tsx'
+import styles from './file-row.module.css'
+import { useFileErrorText } from './use-file-error-text.ts'
+
+/** Files of this account that were read and wait for a decision; kept for a day, so a reload loses nothing. */
+export function PendingImports({ accountId }: { readonly accountId: string }) {
+  const { t } = useTranslation('imports')
+  const { data = [] } = useQuery(importListOptions(accountId))
+  const pending = pendingImports(data)
+  if (pending.length === 0) return null
+  return (
+    <Card title={t('pending.title')} note={t('pending.note')}>
+      <ul className={styles.list}>
+        {pending.map((record) => (
+          <FileRow key={record.id} name={record.fileName} size={record.fileSize}>
+            <PendingState record={record} />
+          </FileRow>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function PendingState({ record }: { readonly record: TradeImport }) {
+  const { t } = useTranslation('imports')
+  const fileErrorText = useFileErrorText()
+  const discard = useDiscardImport(() => undefined)
+  const remove = (
+    <IconButton
+      label={t('pending.discard', { name: record.fileName })}
+      disabled={discard.isPending}
+      onClick={() => discard.mutate({ id: record.id })}
+    >
+      <Trash2 size={17} aria-hidden />
+    </IconButton>
+  )
+  if (record.state === 'reading') {
+    return (
+      <div className={styles.progress}>
+        <ProgressBar label={t('pending.reading')} share={record.progress > 0 ? record.progress : undefined} />
+      </div>
+    )
+  }
+  if (record.state === 'failed') {
+    return (
+      <>
+        <span className={styles.failed}>{fileErrorText(record.code, record.message)}</span>
+        {remove}
+      </>
+    )
+  }
+  if (record.state !== 'ready') return null
+  const { counts } = record.preview
+  return (
+    <>
+      <span className={styles.state}>{t('pending.ready', { count: counts.new + counts.changed })}</span>
+      <Button kind="primary" to={`/import/${record.id}?account=${record.accountId}`}>
+        {t('pending.review')}
+      </Button>
+      {remove}
+    </>
+  )
+}

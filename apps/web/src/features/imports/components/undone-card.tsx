@@ -1,0 +1,27 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import styles from './result-card.module.css'
+
+/** The batch was taken back; the account is as it was before. */
+export function UndoneCard() {
+  const { t } = useTranslation('imports')
+  return (
+    <Card className={styles.card}>
+      <span className={styles.icon}>
+        <Undo2 size={26} aria-hidden />
+      </span>
+      <div role="status">
+        <p className={styles.sentence}>{t('undone.sentence')}</p>
+        <p className={styles.more}>{t('undone.more')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button kind="primary" to="/import">
+          {t('undone.again')}
+        </Button>
+        <Button to="/accounts">{t('undone.accounts')}</Button>
+      </div>
+    </Card>
+  )
+}

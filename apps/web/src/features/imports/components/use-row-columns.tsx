@@ -1,0 +1,139 @@
+import type { ImportRow, ImportRowKind } from '@plumbline/contract/imports/imports'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { Price } from '#web/components/ui/price.tsx'
+import { TradeTime } from '#web/components/ui/trade-time.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import type { VirtualColumn } from '#web/components/ui/virtual-column.ts'
+import { formatMissing } from '#web/lib/format.ts'
+import { toCents } from '#web/lib/cents.ts'
+import { useRowReason } from './use-row-reason.ts'
+
+type Columns = readonly VirtualColumn<ImportRow>[]
+
+/** Line and trade; the reason where there is one. On phones, what tells the trade apart and nothing more. */
+export function useRowColumns(kind: ImportRowKind, currency: string): Columns {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const narrow = useNarrow()
+  const reasonOf = useRowReason()
+  return useMemo(() => {
+    const line: Columns[number] = {
+      id: 'line',
+      head: t('column.line'),
+      width: '64px',
+      numeric: true,
+      cell: (row) => (row.line === null ? formatMissing() : format.number(row.line)),
+    }
+    const reason: Columns[number] = {
+      id: 'reason',
+      head: t('column.reason'),
+      width: narrow ? 'minmax(240px, 1fr)' : 'minmax(260px, 2fr)',
+      cell: (row) => <span title={reasonOf(row)}>{reasonOf(row)}</span>,
+    }
+    if (kind === 'unusable') return [line, reason]
+    const columns = tradeColumns(t, currency, format.number)
+    if (narrow) {
+      const shown = columns.flatMap((column) => {
+        const narrowed = onPhone.get(column.id)
+        return narrowed ? [{ ...column, ...narrowed }] : []
+      })
+      return kind === 'new' ? shown : [...shown, reason]
+    }
+    return kind === 'new'
+      ? [line, ...columns]
+      : [line, ...columns.filter(({ id }) => besideReason.has(id)), reason]
+  }, [kind, currency, narrow, t, format, reasonOf])
+}
+
+/** Three columns fit into 320 px; the day is enough to find the trade. */
+const onPhone = new Map<string, Partial<Columns[number]>>([
+  [
+    'openedAt',
+    { width: '108px', cell: ({ trade }) => <TradeTime at={trade?.openedAt ?? null} style="date" /> },
+  ],
+  ['pair', { width: 'minmax(72px, 1fr)' }],
+  ['netPnl', { width: '92px' }],
+])
+/** What tells a trade apart; the rest would push the reason off the screen. */
+const besideReason = new Set(['openedAt', 'pair', 'direction', 'quantity', 'netPnl'])
+
+type Translate = (key: string) => string
+
+function tradeColumns(
+  t: Translate,
+  currency: string,
+  number: (value: number, decimals?: number, minimum?: number) => string,
+): Columns {
+  return [
+    {
+      id: 'openedAt',
+      head: t('imports:column.opened'),
+      width: 'minmax(168px, 1.2fr)',
+      cell: ({ trade }) => <TradeTime at={trade?.openedAt ?? null} />,
+    },
+    {
+      id: 'closedAt',
+      head: t('imports:column.closed'),
+      width: 'minmax(168px, 1.2fr)',
+      cell: ({ trade }) =>
+        trade && trade.closedAt === null ? (
+          t('imports:column.stillOpen')
+        ) : (
+          <TradeTime at={trade?.closedAt ?? null} />
+        ),
+    },
+    {
+      id: 'pair',
+      head: t('imports:column.pair'),
+      width: 'minmax(84px, 1fr)',
+      cell: ({ trade }) => trade?.pair,
+    },
+    {
+      id: 'direction',
+      head: t('imports:column.direction'),
+      width: '96px',
+      cell: ({ trade }) => (trade ? <DirectionChip direction={trade.direction} /> : null),
+    },
+    {
+      id: 'quantity',
+      head: t('imports:column.quantity'),
+      width: '76px',
+      numeric: true,
+      cell: ({ trade }) => (trade ? number(trade.quantity, 8, 2) : null),
+    },
+    {
+      id: 'entryPrice',
+      head: t('imports:column.entry'),
+      width: 'minmax(92px, 1fr)',
+      numeric: true,
+      cell: ({ trade }) => <Price value={trade?.entryPrice ?? null} />,
+    },
+    {
+      id: 'exitPrice',
+      head: t('imports:column.exit'),
+      width: 'minmax(92px, 1fr)',
+      numeric: true,
+      cell: ({ trade }) => <Price value={trade?.exitPrice ?? null} />,
+    },
+    {
+      id: 'fees',
+      head: t('imports:column.fees'),
+      width: 'minmax(84px, 1fr)',
+      numeric: true,
+      cell: ({ trade }) => (
+        <Money cents={trade ? toCents(trade.fees) : null} currency={currency} sign="amount" />
+      ),
+    },
+    {
+      id: 'netPnl',
+      head: t('imports:column.netPnl'),
+      width: 'minmax(104px, 1fr)',
+      numeric: true,
+      cell: ({ trade }) => <Money cents={trade ? toCents(trade.netPnl) : null} currency={currency} />,
+    },
+  ]
+}

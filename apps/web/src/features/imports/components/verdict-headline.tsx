@@ -1,0 +1,63 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ImportPreview } from '@plumbline/contract/imports/imports'
+import { useTranslation } from 'react-i18next'
+import { classes } from '#web/components/ui/tone.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/cents.ts'
+import { verdictOf, type Verdict } from '../model/verdict.ts'
+import styles from './verdict-headline.module.css'
+
+type VerdictHeadlineProps = { readonly preview: ImportPreview; readonly currency: string }
+
+const icons = { agrees: CircleCheck, differs: TriangleAlert, statesNothing: CircleDashed } as const
+
+/** The sentence that the whole preview comes down to. */
+export function VerdictHeadline({ preview, currency }: VerdictHeadlineProps) {
+  const { t } = useTranslation('imports')
+  const { content, agreement } = verdictOf(preview)
+  const agreementText = useAgreementText(currency)(agreement)
+  const Icon = icons[agreement.kind]
+  const { trades, duplicate } = preview.counts
+  return (
+    <div className={classes(styles.headline, styles[agreement.kind])}>
+      <span className={styles.icon}>
+        <Icon size={22} aria-hidden />
+      </span>
+      <div>
+        <p className={styles.sentence}>
+          {content.kind === 'toImport'
+            ? t('verdict.trades', { count: trades, agreement: agreementText })
+            : content.kind === 'dismissed'
+              ? t('verdict.dismissed', { count: content.trades })
+              : t('verdict.nothingNew', { count: duplicate })}
+        </p>
+        <p className={styles.more}>
+          {content.kind !== 'toImport'
+            ? t('verdict.fileSays', { count: trades, agreement: agreementText })
+            : duplicate > 0
+              ? t('verdict.partlyNew', { count: content.trades })
+              : t('verdict.nothingWritten')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function useAgreementText(currency: string) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  return (agreement: Verdict['agreement']): string => {
+    if (agreement.kind === 'agrees') return t('verdict.agrees')
+    if (agreement.kind === 'statesNothing') return t('verdict.statesNothing')
+    const { key, ours, stated } = agreement.first
+    const size = Math.abs(ours - stated)
+    const isCount = key === 'closed' || key === 'wins' || key === 'losses'
+    return t(agreement.others > 0 ? 'verdict.differsInMore' : 'verdict.differs', {
+      amount: isCount ? format.number(size) : format.money(toCents(size), currency, { sign: 'amount' }),
+      figure: t(`figureInSentence.${key}`),
+      others: agreement.others,
+    })
+  }
+}

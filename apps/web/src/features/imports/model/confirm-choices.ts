@@ -1,0 +1,29 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { ImportPreview } from '@plumbline/contract/imports/imports'
+
+/** What must be decided before confirming; each is asked only where it matters. */
+export type ConfirmChoices = {
+  /** The file's deposits and the account's initial balance would count the same money twice. */
+  readonly initialBalance: { readonly proposed: boolean } | null
+  readonly currency: { readonly ofFile: string; readonly ofAccount: string } | null
+  readonly dismissed: number
+}
+
+export function confirmChoices(
+  preview: ImportPreview,
+  account: Pick<Account, 'initialBalance' | 'currency'>,
+): ConfirmChoices {
+  const { cashTotal, counts } = preview
+  const fileCurrency = preview.account.currency
+  return {
+    initialBalance:
+      cashTotal > 0 && account.initialBalance > 0
+        ? { proposed: Math.abs(cashTotal - account.initialBalance) < 0.005 }
+        : null,
+    currency:
+      fileCurrency !== null && fileCurrency !== account.currency
+        ? { ofFile: fileCurrency, ofAccount: account.currency }
+        : null,
+    dismissed: counts.dismissed,
+  }
+}

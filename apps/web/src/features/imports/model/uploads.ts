@@ -1,0 +1,76 @@
+import { create } from 'zustand'
+import { client } from '#web/lib/api.ts'
+
+/** A file between the drop and the server: waits for an account, is on its way, or did not get there. */
+export type Upload = {
+  readonly id: number
+  readonly file: File
+  readonly state:
+    | { readonly kind: 'waiting' }
+    | { readonly kind: 'sending' }
+    | { readonly kind: 'refused'; readonly error: unknown }
+}
+
+type Uploads = { readonly uploads: readonly Upload[] }
+
+/** Files are not server state yet, and survive a change of page, so they have a store of their own. */
+export const useUploads = create<Uploads>()(() => ({ uploads: [] }))
+
+let lastId = 0
+
+export function addFiles(files: readonly File[]): void {
+  const uploads = files.map((file): Upload => {
+    lastId += 1
+    return { id: lastId, file, state: { kind: 'waiting' } }
+  })
+  useUploads.setState((known) => ({ uploads: [...known.uploads, ...uploads] }))
+}
+
+export function dropUpload(id: number): void {
+  useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }))
+}
+
+export function retryUpload(id: number): void {
+  setState(id, { kind: 'waiting' })
+}
+
+/**
+ * Sends every waiting file to the account, one after the other; each becomes an import with an id. Returns
+ * the ids in the order of the files.
+ */
+export async function sendWaiting(accountId: string): Promise<readonly string[]> {
+  // Whoever is sending takes along what is added meanwhile: a second run would only share the line.
+  if (sending) return []
+  sending = true
+  const imports: string[] = []
+  try {
+    for (let next = nextWaiting(); next; next = nextWaiting()) imports.push(...(await send(next, accountId)))
+  } finally {
+    sending = false
+  }
+  return imports
+}
+
+let sending = false
+
+async function send({ id, file }: Upload, accountId: string): Promise<readonly string[]> {
+  setState(id, { kind: 'sending' })
+  try {
+    const { id: importId } = await client.imports.upload({ accountId, file })
+    dropUpload(id)
+    return [importId]
+  } catch (error) {
+    setState(id, { kind: 'refused', error })
+    return []
+  }
+}
+
+function nextWaiting(): Upload | undefined {
+  return useUploads.getState().uploads.find(({ state }) => state.kind === 'waiting')
+}
+
+function setState(id: number, state: Upload['state']): void {
+  useUploads.setState(({ uploads }) => ({
+    uploads: uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)),
+  }))
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+import { queryClient } from '#web/lib/query-client.ts'
+import { importListOptions } from '../api/import-list-options.ts'
+import { sendWaiting, useUploads } from './uploads.ts'
+
+/**
+ * Sends files as soon as there is an account for them: they were dropped here, on another page, or before the
+ * account existed. `onSent` gets the imports that they became.
+ */
+export function useSendWaiting(
+  accountId: string | null,
+  onSent: (importIds: readonly string[]) => void,
+): void {
+  const waiting = useUploads(({ uploads }) => uploads.some(({ state }) => state.kind === 'waiting'))
+  const sent = useEffectEvent(onSent)
+  useEffect(() => {
+    if (accountId === null || !waiting) return
+    void sendWaiting(accountId).then(async (ids) => {
+      if (ids.length === 0) return
+      await queryClient.invalidateQueries({ queryKey: importListOptions(accountId).queryKey })
+      sent(ids)
+    })
+  }, [accountId, waiting])
+}

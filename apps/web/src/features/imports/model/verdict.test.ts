@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { buildPreview } from '#web/testing/build-import.ts'
+import { verdictOf } from './verdict.ts'
+
+it('a report that adds up agrees', () => {
+  expect(verdictOf(buildPreview())).toEqual({
+    content: { kind: 'toImport', trades: 41 },
+    agreement: { kind: 'agrees' },
+  })
+})
+
+it('a file without totals states nothing, which is no agreement', () => {
+  expect(verdictOf(buildPreview({ stated: null, agrees: null })).agreement).toEqual({ kind: 'statesNothing' })
+})
+
+it('one wrong swap is named, not the sums that it moves', () => {
+  const swap = { key: 'swap', ours: -31.52, stated: -31.4 }
+  const differences = [
+    { key: 'netPnl', ours: 1382.88, stated: 1383 },
+    { key: 'fees', ours: 129.52, stated: 129.4 },
+    swap,
+  ]
+  expect(verdictOf(buildPreview({ agrees: false, differences })).agreement).toEqual({
+    kind: 'differs',
+    first: swap,
+    others: 0,
+  })
+})
+
+it('differences of their own are counted', () => {
+  const differences = [
+    { key: 'closed', ours: 41, stated: 44 },
+    { key: 'netPnl', ours: 1382.88, stated: 1300 },
+  ]
+  expect(verdictOf(buildPreview({ agrees: false, differences })).agreement).toEqual({
+    kind: 'differs',
+    first: { key: 'netPnl', ours: 1382.88, stated: 1300 },
+    others: 1,
+  })
+})
+
+it('nothing is new when every trade is known', () => {
+  const counts = { new: 0, duplicate: 41 }
+  expect(verdictOf(buildPreview({ counts })).content).toEqual({ kind: 'nothingNew' })
+})
+
+it('trades that were deleted or undone before are not said to be in the account', () => {
+  const counts = { new: 0, duplicate: 40, dismissed: 1 }
+  expect(verdictOf(buildPreview({ counts })).content).toEqual({ kind: 'dismissed', trades: 1 })
+})
+
+it('a change of the broker is something to take in', () => {
+  const counts = { new: 0, duplicate: 40, changed: 1 }
+  expect(verdictOf(buildPreview({ counts })).content).toEqual({ kind: 'toImport', trades: 1 })
+})

@@ -1,0 +1,10 @@
+import type { Trade } from '@plumbline/contract/trades/trades'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '#web/components/ui/chip.tsx'
+import { TradeTime } from '#web/components/ui/trade-time.tsx'
+
+/** When a trade was closed, or that it is still open. */
+export function ClosedAt({ trade }: { readonly trade: Trade }) {
+  const { t } = useTranslation('trades')
+  return trade.closedAt === null ? <Chip>{t('open')}</Chip> : <TradeTime at={trade.closedAt} />
+}

@@ -1,0 +1,136 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePeriodName } from '#web/components/period/use-period-name.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import { requestIdOf } from '#web/lib/api-error.ts'
+import type { Period } from '#web/lib/period/period.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { usePairs } from '../api/use-pairs.ts'
+import { useTradePages } from '../api/use-trade-pages.ts'
+import { pagesAround } from '../model/page-window.ts'
+import type { TradeFilter } from '../model/trade-filter.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { filtersSet } from './filter-choices.ts'
+import styles from './journal.module.css'
+import { NoTrades } from './no-trades.tsx'
+import { OpenTrade } from './open-trade.tsx'
+import { TradeList } from './trade-list.tsx'
+import { useVisibleRows } from './use-visible-rows.ts'
+
+// Sheets bring MUI's modal with them.
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+
+type JournalProps = {
+  readonly account: Account
+  readonly period: Period
+  readonly filter: TradeFilter
+  readonly onFilter: (filter: TradeFilter) => void
+  readonly onEverything: () => void
+  /** The trade that is read at the side; null for none. */
+  readonly tradeId: string | null
+  readonly onTrade: (id: string | null) => void
+}
+
+/** All trades of an account, to sort, to filter and to read one by one. */
+export function Journal(props: JournalProps) {
+  const { account, period, filter, onFilter, onEverything, tradeId, onTrade } = props
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const name = usePeriodName()
+  const errorText = useApiErrorText()
+  const narrow = useNarrow()
+  const pairs = usePairs(account.id)
+  const [range, onRange] = useVisibleRows()
+  /** Where the open trade stands, so that its neighbours are read too. */
+  const [openAt, setOpenAt] = useState<number>()
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+
+  const pages = useMemo(() => {
+    const visible = pagesAround(range.first, range.last)
+    const around = tradeId !== null && openAt !== undefined ? pagesAround(openAt, openAt) : []
+    return [...new Set([...visible, ...around])]
+  }, [range, tradeId, openAt])
+  const { total, getRow, indexOf, error, retry } = useTradePages(account.id, period, filter, pages)
+  const open = (id: string, index: number) => {
+    setOpenAt(index)
+    onTrade(id)
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('title')}
+        note={
+          total === undefined
+            ? name(period)
+            : `${t('count', { count: total, trades: format.number(total) })} · ${name(period)}`
+        }
+        actions={
+          narrow ? (
+            <Button
+              icon={<SlidersHorizontal size={15} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setSheet('open')}
+            >
+              {filtersSet(filter) > 0
+                ? t('filter.some', { set: format.number(filtersSet(filter)) })
+                : t('filter.label')}
+            </Button>
+          ) : (
+            <FilterBar filter={filter} pairs={pairs} onFilter={onFilter} />
+          )
+        }
+      />
+      {error ? (
+        <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={retry} />
+      ) : null}
+      {total === undefined ? (
+        error ? null : (
+          <TableSkeleton rows={12} />
+        )
+      ) : total === 0 ? (
+        <NoTrades account={account} onEverything={onEverything} />
+      ) : (
+        <Card flush className={styles.list}>
+          {/* Other filters are another list, from its top. */}
+          <TradeList
+            key={[filter.status, filter.direction, filter.pair, period.from, period.to].join('/')}
+            currency={account.currency}
+            total={total}
+            getRow={getRow}
+            onRange={onRange}
+            filter={filter}
+            onFilter={onFilter}
+            onOpen={(trade, index) => open(trade.id, index)}
+          />
+        </Card>
+      )}
+      <OpenTrade
+        id={tradeId}
+        currency={account.currency}
+        index={tradeId === null ? undefined : indexOf(tradeId)}
+        getRow={getRow}
+        onOpen={open}
+        onClose={() => onTrade(null)}
+      />
+      {sheet === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <FilterSheet
+            open={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+            filter={filter}
+            pairs={pairs}
+            onFilter={onFilter}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import ListX from 'lucide-react/icons/list-x'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+
+type NoTradesProps = {
+  readonly account: Account
+  /** Takes filters and period away. */
+  readonly onEverything: () => void
+}
+
+/** Nothing to list: because the account is empty, or because of what is asked for. */
+export function NoTrades({ account, onEverything }: NoTradesProps) {
+  const { t } = useTranslation('trades')
+  const { search } = useLocation()
+  const importing = <Button to={`/import${search}`}>{t('empty.import')}</Button>
+  const never = account.closedTrades + account.openTrades === 0
+  return (
+    <Card>
+      <EmptyState
+        icon={<ListX size={28} strokeWidth={1.4} aria-hidden />}
+        actions={
+          <>
+            {never ? (
+              <Button kind="primary" to={`/import${search}`}>
+                {t('empty.import')}
+              </Button>
+            ) : (
+              <Button kind="primary" onClick={onEverything}>
+                {t('empty.everything')}
+              </Button>
+            )}
+            {never ? <Button to={`/accounts${search}`}>{t('empty.accounts')}</Button> : importing}
+          </>
+        }
+      >
+        {never ? t('empty.account') : t('empty.filtered')}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Trade } from '@plumbline/contract/trades/trades'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTrade } from '../api/use-trade.ts'
+
+// The drawer brings MUI's modal with it.
+const TradePanel = lazy(async () => ({ default: (await import('./trade-panel.tsx')).TradePanel }))
+
+type OpenTradeProps = {
+  readonly id: string | null
+  readonly currency: string
+  /** Its place in the list; undefined where a link leads to a trade that is not on the pages at hand. */
+  readonly index: number | undefined
+  readonly getRow: (index: number) => Trade | undefined
+  readonly onOpen: (id: string, index: number) => void
+  readonly onClose: () => void
+}
+
+/** The trade at the side of its list: J leads to the next one, K to the one before. */
+export function OpenTrade({ id, currency, index, getRow, onOpen, onClose }: OpenTradeProps) {
+  const listed = index === undefined ? undefined : getRow(index)
+  const asked = useTrade(id !== null && listed === undefined ? id : null)
+  const trade = listed ?? (asked.data?.id === id ? asked.data : undefined)
+  // While the drawer moves out it still shows what it showed.
+  const [last, setLast] = useState<Trade>()
+  if (trade !== undefined && trade !== last) setLast(trade)
+
+  /** Where the last key leads; the address follows a moment later, and a second key must not start from it. */
+  const wanted = useRef<{ readonly id: string; readonly index: number }>(undefined)
+  const step = (by: 1 | -1) => {
+    const from = wanted.current !== undefined && wanted.current.id !== id ? wanted.current.index : index
+    const to = from === undefined ? -1 : from + by
+    const found = to < 0 ? undefined : getRow(to)
+    if (!found) return
+    wanted.current = { id: found.id, index: to }
+    onOpen(found.id, to)
+  }
+  const leads = (by: 1 | -1) => index !== undefined && index + by >= 0 && getRow(index + by) !== undefined
+  const next = leads(1) ? () => step(1) : undefined
+  const previous = leads(-1) ? () => step(-1) : undefined
+
+  useEffect(() => {
+    if (id === null) wanted.current = undefined
+  }, [id])
+  useEffect(() => {
+    if (id === null) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const by = ({ j: 1, k: -1 } as const)[event.key.toLowerCase()]
+      if (by === undefined) return
+      event.preventDefault()
+      step(by)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+  if (id === null && last === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <TradePanel
+        open={id !== null}
+        trade={trade ?? last}
+        error={trade === undefined && asked.error ? asked.error : undefined}
+        onRetry={() => void asked.refetch()}
+        currency={currency}
+        onNext={next}
+        onPrevious={previous}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}

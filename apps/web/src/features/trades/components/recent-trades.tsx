@@ -1,0 +1,134 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Trade } from '@plumbline/contract/trades/trades'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { Card } from '#web/components/ui/card.tsx'
+import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
+import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { Price } from '#web/components/ui/price.tsx'
+import { RMultiple } from '#web/components/ui/r-multiple.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { TradeTime } from '#web/components/ui/trade-time.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { requestIdOf } from '#web/lib/api-error.ts'
+import type { Period } from '#web/lib/period/period.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useRecentTrades } from '../api/use-recent-trades.ts'
+import { netCentsOf } from '../model/pnl-of.ts'
+import { priceDecimals } from '../model/price-decimals.ts'
+import styles from './recent-trades.module.css'
+
+type RecentTradesProps = {
+  readonly account: Account
+  readonly period: Period
+  /** Where all of them are. */
+  readonly listLink: string
+  readonly tradeLink: (id: string) => string
+}
+
+const shown = 8
+
+/** The trades that were closed last, each a way into the journal. */
+export function RecentTrades({ account, period, listLink, tradeLink }: RecentTradesProps) {
+  const { t } = useTranslation('trades')
+  const errorText = useApiErrorText()
+  const { data, error, refetch } = useRecentTrades(account.id, period, shown)
+  return (
+    <Card
+      title={t('recent')}
+      flush
+      className={styles.card}
+      actions={
+        <Link to={listLink} className={styles.all}>
+          {t('all')}
+        </Link>
+      }
+    >
+      {data ? (
+        <RecentTable trades={data.trades} currency={account.currency} tradeLink={tradeLink} />
+      ) : error ? (
+        <ErrorPanel
+          message={errorText(error)}
+          requestId={requestIdOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton height={`${32 + shown * 38}px`} radius="0" />
+      )}
+    </Card>
+  )
+}
+
+type RecentTableProps = {
+  readonly trades: readonly Trade[]
+  readonly currency: string
+  readonly tradeLink: (id: string) => string
+}
+
+function RecentTable({ trades, currency, tradeLink }: RecentTableProps) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const navigate = useNavigate()
+  const decimals = (pair: string) =>
+    priceDecimals(
+      pair,
+      trades.filter((trade) => trade.pair === pair).flatMap((trade) => [trade.entryPrice, trade.exitPrice]),
+    )
+  return (
+    <DataTable caption={t('recent')}>
+      <thead>
+        <tr>
+          <HeadCell>{t('column.closed')}</HeadCell>
+          <HeadCell>{t('column.pair')}</HeadCell>
+          <HeadCell wide>{t('column.direction')}</HeadCell>
+          <HeadCell numeric wide>
+            {t('column.lots')}
+          </HeadCell>
+          <HeadCell numeric wide>
+            {t('column.entry')}
+          </HeadCell>
+          <HeadCell numeric wide>
+            {t('column.exit')}
+          </HeadCell>
+          <HeadCell numeric wide>
+            {t('column.r')}
+          </HeadCell>
+          <HeadCell numeric>{t('column.netPnl')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {trades.map((trade) => (
+          // The link in the row is the keyboard's way; a click anywhere in the row is a convenience.
+          <tr key={trade.id} className={styles.row} onClick={() => void navigate(tradeLink(trade.id))}>
+            <Cell quiet>
+              <Link to={tradeLink(trade.id)} className={styles.time}>
+                <TradeTime at={trade.closedAt} />
+              </Link>
+            </Cell>
+            <Cell strong>{trade.pair}</Cell>
+            <Cell wide>
+              <DirectionChip direction={trade.direction} />
+            </Cell>
+            <Cell numeric wide>
+              {format.number(trade.quantity, 8, 2)}
+            </Cell>
+            <Cell numeric wide>
+              <Price value={trade.entryPrice} decimals={decimals(trade.pair)} />
+            </Cell>
+            <Cell numeric wide>
+              <Price value={trade.exitPrice} decimals={decimals(trade.pair)} />
+            </Cell>
+            <Cell numeric wide>
+              <RMultiple multiple={trade.rMultiple} plain />
+            </Cell>
+            <Cell numeric strong>
+              <Money cents={netCentsOf(trade)} currency={currency} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}

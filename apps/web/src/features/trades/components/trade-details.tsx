@@ -1,0 +1,159 @@
+import type { Trade } from '@plumbline/contract/trades/trades'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '#web/components/ui/chip.tsx'
+import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { Price } from '#web/components/ui/price.tsx'
+import { RMultiple } from '#web/components/ui/r-multiple.tsx'
+import { TradeTime } from '#web/components/ui/trade-time.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/cents.ts'
+import { formatMissing } from '#web/lib/format.ts'
+import { deviceTime } from '../model/device-time.ts'
+import { netCentsOf } from '../model/pnl-of.ts'
+import { priceDecimals } from '../model/price-decimals.ts'
+import styles from './trade-details.module.css'
+
+type TradeDetailsProps = { readonly trade: Trade; readonly currency: string }
+
+type Fact = { readonly id: string; readonly name: string; readonly value: ReactNode }
+
+/** All fields of a trade, the result first. */
+export function TradeDetails({ trade, currency }: TradeDetailsProps) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const decimals = priceDecimals(trade.pair, [
+    trade.entryPrice,
+    trade.exitPrice,
+    trade.stopLoss,
+    trade.takeProfit,
+  ])
+  const price = (value: number | null) => <Price value={value || null} decimals={decimals} />
+  const text = (value: string | null) => (value === null || value === '' ? formatMissing() : value)
+  const held =
+    trade.closedAt === null
+      ? formatMissing()
+      : format.duration((Date.parse(`${trade.closedAt}Z`) - Date.parse(`${trade.openedAt}Z`)) / 1000)
+  const groups: readonly { readonly id: string; readonly facts: readonly Fact[] }[] = [
+    {
+      id: 'result',
+      facts: [
+        {
+          id: 'gross',
+          name: t('field.grossPnl'),
+          value: (
+            <Money
+              cents={trade.status === 'open' ? null : toCents(trade.grossPnl)}
+              currency={currency}
+              plain
+            />
+          ),
+        },
+        {
+          id: 'fees',
+          name: t('column.fees'),
+          value: <Money cents={toCents(trade.fees)} currency={currency} sign="amount" />,
+        },
+        { id: 'r', name: t('field.rMultiple'), value: <RMultiple multiple={trade.rMultiple} plain /> },
+        { id: 'planned', name: t('field.planned'), value: text(trade.riskRewardRatio) },
+      ],
+    },
+    {
+      id: 'times',
+      facts: [
+        {
+          id: 'opened',
+          name: t('column.opened'),
+          value: <TradeTime at={trade.openedAt} style="dateTimeSeconds" />,
+        },
+        {
+          id: 'closed',
+          name: t('column.closed'),
+          value: <TradeTime at={trade.closedAt} style="dateTimeSeconds" />,
+        },
+        { id: 'held', name: t('field.held'), value: held },
+      ],
+    },
+    {
+      id: 'prices',
+      facts: [
+        { id: 'lots', name: t('column.lots'), value: format.number(trade.quantity, 8, 2) },
+        { id: 'entry', name: t('column.entry'), value: price(trade.entryPrice) },
+        { id: 'exit', name: t('column.exit'), value: price(trade.exitPrice) },
+        { id: 'stop', name: t('field.stopLoss'), value: price(trade.stopLoss) },
+        { id: 'target', name: t('field.takeProfit'), value: price(trade.takeProfit) },
+      ],
+    },
+    {
+      id: 'context',
+      facts: [
+        {
+          id: 'session',
+          name: t('field.session'),
+          value:
+            trade.session === null
+              ? formatMissing()
+              : t(`session.${trade.session}`, { defaultValue: trade.session }),
+        },
+        { id: 'strategy', name: t('field.strategy'), value: text(trade.strategyId) },
+        { id: 'usage', name: t('field.strategyUsage'), value: text(trade.strategyUsage) },
+        { id: 'emotion', name: t('field.emotion'), value: text(trade.emotion) },
+        {
+          id: 'tags',
+          name: t('field.tags'),
+          value:
+            trade.tags.length === 0 ? (
+              formatMissing()
+            ) : (
+              <span className={styles.tags}>
+                {trade.tags.map((tag) => (
+                  <Chip key={tag}>{tag}</Chip>
+                ))}
+              </span>
+            ),
+        },
+        { id: 'images', name: t('field.images'), value: format.number(trade.images.length) },
+      ],
+    },
+    {
+      id: 'record',
+      facts: [
+        { id: 'mt5', name: t('field.brokerId'), value: text(trade.mt5TradeId) },
+        { id: 'created', name: t('field.created'), value: <TradeTime at={deviceTime(trade.createdAt)} /> },
+        { id: 'updated', name: t('field.updated'), value: <TradeTime at={deviceTime(trade.updatedAt)} /> },
+      ],
+    },
+  ]
+  return (
+    <div className={styles.details}>
+      <div className={styles.head}>
+        <span className={styles.net}>
+          <Money cents={netCentsOf(trade)} currency={currency} />
+        </span>
+        <span className={styles.chips}>
+          <DirectionChip direction={trade.direction} />
+          <Chip>{trade.status === 'open' ? t('open') : t('closed')}</Chip>
+          {trade.breakEven ? <Chip>{t('breakEven')}</Chip> : null}
+          {trade.missedTrade ? <Chip>{t('missed')}</Chip> : null}
+        </span>
+      </div>
+      {groups.map(({ id, facts }) => (
+        <dl key={id} className={styles.facts}>
+          {facts.map(({ id: factId, name, value }) => (
+            <div key={factId} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+      {trade.notes === '' ? null : (
+        <section>
+          <h3 className={styles.heading}>{t('field.notes')}</h3>
+          <p className={styles.notes}>{trade.notes}</p>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Trade } from '@plumbline/contract/trades/trades'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Drawer } from '#web/components/ui/drawer.tsx'
+import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { Kbd } from '#web/components/ui/kbd.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { requestIdOf } from '#web/lib/api-error.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { TradeDetails } from './trade-details.tsx'
+
+type TradePanelProps = {
+  readonly open: boolean
+  readonly trade: Trade | undefined
+  readonly error: unknown
+  readonly onRetry: () => void
+  readonly currency: string
+  readonly onNext: (() => void) | undefined
+  readonly onPrevious: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** Everything about one trade, beside the list it stands in. */
+export function TradePanel(props: TradePanelProps) {
+  const { open, trade, error, onRetry, currency, onNext, onPrevious, onClose } = props
+  const { t } = useTranslation('trades')
+  const errorText = useApiErrorText()
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={trade && !error ? trade.pair : t('panel.title')}
+      actions={
+        <>
+          <Button
+            icon={<ChevronUp size={15} aria-hidden />}
+            disabled={!onPrevious}
+            onClick={() => onPrevious?.()}
+          >
+            {t('panel.previous')} <Kbd>K</Kbd>
+          </Button>
+          <Button icon={<ChevronDown size={15} aria-hidden />} disabled={!onNext} onClick={() => onNext?.()}>
+            {t('panel.next')} <Kbd>J</Kbd>
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={onRetry} />
+      ) : trade ? (
+        <TradeDetails trade={trade} currency={currency} />
+      ) : (
+        <Skeleton height="480px" radius="10px" />
+      )}
+    </Drawer>
+  )
+}

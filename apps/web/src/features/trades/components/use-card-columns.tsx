@@ -1,0 +1,45 @@
+import type { Trade } from '@plumbline/contract/trades/trades'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import type { VirtualColumn } from '#web/components/ui/virtual-column.ts'
+import { netCentsOf } from '../model/pnl-of.ts'
+import { ClosedAt } from './closed-at.tsx'
+import styles from './trade-list.module.css'
+import { TradePair } from './trade-pair.tsx'
+
+/** On a phone a trade is one cell of two lines: what it was and brought, when and how large it was. */
+export function useCardColumns(currency: string): readonly VirtualColumn<Trade>[] {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  return useMemo(
+    () => [
+      {
+        id: 'card',
+        head: t('column.trade'),
+        width: 'minmax(0, 1fr)',
+        cell: (trade) => (
+          <span className={styles.tradeCard}>
+            <span className={styles.line}>
+              <TradePair trade={trade} />
+              <DirectionChip direction={trade.direction} />
+              <span className={styles.net}>
+                <Money cents={netCentsOf(trade)} currency={currency} />
+              </span>
+            </span>
+            <span className={styles.second}>
+              <ClosedAt trade={trade} />
+              <span className={styles.end}>
+                {t('lots', { count: trade.quantity, lots: format.number(trade.quantity, 8, 2) })}
+                {trade.rMultiple === null ? null : ` · ${format.r(trade.rMultiple)}`}
+              </span>
+            </span>
+          </span>
+        ),
+      },
+    ],
+    [t, format, currency],
+  )
+}

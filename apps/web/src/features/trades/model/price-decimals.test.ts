@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { priceDecimals } from './price-decimals.ts'
+
+it.each([
+  ['a round price of a pair keeps its five decimals', 'EURUSD', [1.0504, 1.045], 5],
+  ['three against yen', 'USDJPY.pro', [131.14, 131.5], 3],
+  ['gold has two', 'XAUUSD', [2407, 2403.4], 2],
+  ['more where a price has more', 'XAUUSD', [2407.123, null], 3],
+  ['a mean of several fills ends after five', 'XAUUSD', [2407.123456789], 5],
+  ['small coins keep eight', 'SHIBUSD', [0.00001234], 8],
+])('%s', (_, pair, prices, decimals) => {
+  expect(priceDecimals(pair, prices)).toBe(decimals)
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { pagesAround } from './page-window.ts'
+import { readFilter, sortedBy, writeFilter } from './trade-filter.ts'
+
+describe('filters of an address', () => {
+  it('are read back as they were written, and the rest stays', () => {
+    const filter = {
+      status: 'closed',
+      direction: 'short',
+      pair: 'EURUSD',
+      sort: 'fees',
+      order: 'asc',
+    } as const
+    const params = writeFilter(new URLSearchParams('account=a&from=2026-01-01&trade=t'), filter)
+    expect(readFilter(params)).toEqual(filter)
+    expect([params.get('account'), params.get('from'), params.get('trade')]).toEqual([
+      'a',
+      '2026-01-01',
+      null,
+    ])
+  })
+
+  it('leave out what nobody knows', () => {
+    const params = new URLSearchParams('status=x&direction=up&pair=&sort=id&order=down')
+    expect(readFilter(params)).toEqual({ sort: 'closedAt', order: 'desc' })
+  })
+})
+
+it('a press on a head turns its order, or begins with what one looks for first', () => {
+  const latest = { sort: 'closedAt', order: 'desc' } as const
+  expect(sortedBy(latest, 'closedAt')).toEqual({ sort: 'closedAt', order: 'asc' })
+  expect(sortedBy(latest, 'netPnl')).toEqual({ sort: 'netPnl', order: 'desc' })
+  expect(sortedBy(latest, 'pair')).toEqual({ sort: 'pair', order: 'asc' })
+  expect(sortedBy(latest, 'entry')).toEqual(latest)
+})
+
+it('rows on screen need their pages and one on either side', () => {
+  expect(pagesAround(0, 20)).toEqual([0, 1])
+  expect(pagesAround(95, 130)).toEqual([0, 1, 2])
+  expect(pagesAround(50_010, 50_040)).toEqual([499, 500, 501])
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { apiErrorOf, issuesOf, requestIdOf } from './api-error.ts'
+
+/** As the client throws it: an Error with the fields of the answer. */
+const refused = (code: string, status: number, data: unknown = {}) =>
+  Object.assign(new Error('words of the API'), { code, status, data })
+
+it('reads code, status and data of a refusal', () => {
+  expect(apiErrorOf(refused('FILE_TOO_LARGE', 413, { limitMb: 64 }))).toEqual({
+    code: 'FILE_TOO_LARGE',
+    status: 413,
+    data: { limitMb: 64 },
+  })
+})
+
+it('no connection, and a proxy without its server, are one thing: the server cannot be reached', () => {
+  expect(apiErrorOf(new TypeError('Failed to fetch')).code).toBe('UNREACHABLE')
+  expect(apiErrorOf(refused('BAD_GATEWAY', 502)).code).toBe('UNREACHABLE')
+})
+
+it('what is not from the catalogue is unknown, whatever was thrown', () => {
+  expect(apiErrorOf(refused('TEAPOT', 418)).code).toBe('UNKNOWN')
+  expect(apiErrorOf(refused('toString', 400)).code).toBe('UNKNOWN')
+  expect(apiErrorOf(new Error('a bug')).code).toBe('UNKNOWN')
+  expect(apiErrorOf(null).code).toBe('UNKNOWN')
+  expect(apiErrorOf('text').code).toBe('UNKNOWN')
+})
+
+it('finds the refused fields, and leaves malformed ones out', () => {
+  const issues = [{ path: 'initialBalance', message: 'too large' }, { path: 3 }, null]
+  expect(issuesOf(refused('BAD_REQUEST', 400, { issues }))).toEqual([
+    { path: 'initialBalance', message: 'too large' },
+  ])
+  expect(issuesOf(refused('NOT_FOUND', 404))).toEqual([])
+})
+
+it('finds the id that leads to the log entry', () => {
+  expect(requestIdOf(refused('INTERNAL_SERVER_ERROR', 500, { requestId: 'r-1' }))).toBe('r-1')
+  expect(requestIdOf(new TypeError('Failed to fetch'))).toBeUndefined()
+})

@@ -1,0 +1,82 @@
+import type { ErrorCode } from '@plumbline/contract/errors'
+
+/** A field that the server refused; `path` is dotted (`initialBalance`), '' for the request as a whole. */
+export type InputIssue = { readonly path: string; readonly message: string }
+
+/** What went wrong with a call, whatever was thrown. `UNREACHABLE`: no answer came. `UNKNOWN`: not from the API. */
+export type ApiError = {
+  readonly code: ErrorCode | 'UNREACHABLE' | 'UNKNOWN'
+  readonly status: number | undefined
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** Reads an error of `lib/api.ts` by its shape; the catalogue itself stays on the server. */
+export function apiErrorOf(error: unknown): ApiError {
+  // fetch rejects with a TypeError when there is no connection.
+  if (error instanceof TypeError) return { code: 'UNREACHABLE', status: undefined, data: {} }
+  if (!isRecord(error) || typeof error['code'] !== 'string' || typeof error['status'] !== 'number')
+    return { code: 'UNKNOWN', status: undefined, data: {} }
+  const { code, status, data } = error
+  return {
+    code: isErrorCode(code) ? code : proxyFailure(status),
+    status,
+    data: isRecord(data) ? data : {},
+  }
+}
+
+/** The fields of a refused form (`BAD_REQUEST`); empty for any other error. */
+export function issuesOf(error: unknown): readonly InputIssue[] {
+  const { issues } = apiErrorOf(error).data
+  if (!Array.isArray(issues)) return []
+  return issues.filter(
+    (issue: unknown): issue is InputIssue =>
+      isRecord(issue) && typeof issue['path'] === 'string' && typeof issue['message'] === 'string',
+  )
+}
+
+/** Leads to the log entry of the request; the server gives it with its own failures. */
+export function requestIdOf(error: unknown): string | undefined {
+  const { requestId } = apiErrorOf(error).data
+  return typeof requestId === 'string' ? requestId : undefined
+}
+
+/** A proxy in between answers 502, 503 or 504 while the server is away. */
+function proxyFailure(status: number): 'UNREACHABLE' | 'UNKNOWN' {
+  return status >= 502 && status <= 504 ? 'UNREACHABLE' : 'UNKNOWN'
+}
+
+/** Every code of the catalogue; the type makes the list complete, the test compares it with the texts. */
+const codes: Readonly<Record<ErrorCode, true>> = {
+  BAD_REQUEST: true,
+  UNAUTHENTICATED: true,
+  SESSION_EXPIRED: true,
+  SIGN_IN_TO_IMPORT_TRADES: true,
+  NOT_FOUND: true,
+  ACCOUNT_NOT_FOUND: true,
+  TRADE_NOT_FOUND: true,
+  IMPORT_NOT_FOUND: true,
+  FOREIGN_ORIGIN: true,
+  HOST_REFUSED: true,
+  SETUP_DONE: true,
+  SETUP_TOKEN_WRONG: true,
+  INVALID_CREDENTIALS: true,
+  INVALID_EMAIL: true,
+  WEAK_PASSWORD: true,
+  ACCOUNT_DISABLED: true,
+  TOO_MANY_ATTEMPTS: true,
+  ACCOUNT_NOT_SAVED: true,
+  FILE_TOO_LARGE: true,
+  IMPORT_STATE: true,
+  IMPORT_EDITED: true,
+  CURRENCY_MISMATCH: true,
+  DEMO_EXISTS: true,
+  INTERNAL_SERVER_ERROR: true,
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(codes, code)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

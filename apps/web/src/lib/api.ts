@@ -1,0 +1,35 @@
+import { createORPCClient, onError } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { contract } from '@plumbline/contract/contract'
+import type { Session } from '@plumbline/contract/identity/identity'
+import { apiErrorOf } from './api-error.ts'
+import { queryClient } from './query-client.ts'
+
+// The contract is imported for its types alone: its schemas would put zod into the entry.
+type ApiClient = ContractRouterClient<typeof contract>
+
+const link = new RPCLink({
+  url: () => new URL('/rpc', window.location.origin),
+  interceptors: [
+    onError((error) => {
+      const { code, status } = apiErrorOf(error)
+      // A wrong password is a 401 too, but no session has ended by it.
+      if (status === 401 && code !== 'INVALID_CREDENTIALS') noteSessionEnded()
+    }),
+  ],
+})
+
+/** Typed calls of the server's procedures: `client.accounts.list()`. */
+export const client: ApiClient = createORPCClient(link)
+
+/** The same as options for queries and mutations: `useQuery(api.accounts.list.queryOptions())`. */
+export const api = createTanstackQueryUtils(client)
+
+const ended: Session = { kind: 'signed-out' }
+
+/** The session guard of the shell sees it and leads to sign-in, from where one returns to the same page. */
+function noteSessionEnded(): void {
+  queryClient.setQueryData(api.identity.session.queryKey(), ended)
+}

@@ -1,0 +1,51 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+
+/** What every schema of the contract offers (standardschema.dev), so that this file needs no zod. */
+type Schema = {
+  readonly '~standard': { readonly validate: (value: unknown) => Result | Promise<Result> }
+}
+type Result = {
+  readonly issues?: readonly { readonly path?: readonly PathSegment[] | undefined }[] | undefined
+}
+type PathSegment = PropertyKey | { readonly key: PropertyKey }
+
+type ContractForm<Values extends FieldValues> = {
+  readonly schema: Schema
+  /** The form's texts as the contract wants them (amounts as numbers); called again to send them. */
+  readonly toInput: (values: Values) => unknown
+  /** Fields that must not be blank, though the contract would fill in a default. */
+  readonly required: readonly (keyof Values & string)[]
+  /** Translation keys for what else the contract refuses, by field. */
+  readonly messages?: Readonly<Partial<Record<keyof Values & string, string>>>
+}
+
+/** Checks a form by the contract's own schema, so that web and server refuse the same things. */
+export function contractResolver<Values extends FieldValues>(form: ContractForm<Values>): Resolver<Values> {
+  const messages: Readonly<Record<string, string | undefined>> = form.messages ?? {}
+  return async (values) => {
+    const { issues = [] } = await form.schema['~standard'].validate(form.toInput(values))
+    const found = new Map<string, string>()
+    for (const { path } of issues) {
+      const field = fieldOf(path)
+      found.set(field, messages[field] ?? 'errors:field.invalid')
+    }
+    for (const field of form.required) {
+      if (String(values[field] ?? '').trim() === '') found.set(field, 'errors:field.required')
+    }
+    if (found.size === 0) return { values, errors: {} }
+    return { values: {}, errors: toFieldErrors<Values>(found) }
+  }
+}
+
+function fieldOf(path: readonly PathSegment[] | undefined): string {
+  const first = path?.[0]
+  return String(typeof first === 'object' ? first.key : (first ?? 'root'))
+}
+
+function toFieldErrors<Values extends FieldValues>(found: ReadonlyMap<string, string>): FieldErrors<Values> {
+  // The names come from the schema of these very values; react-hook-form's type cannot be built key by key.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(
+    [...found].map(([name, message]) => [name, { type: 'contract', message }]),
+  ) as FieldErrors<Values>
+}

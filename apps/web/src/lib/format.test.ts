@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatBytes,
+  formatDecimalInput,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatR,
+  formatTime,
+  formatWeekday,
+  parseDecimal,
+} from './format.ts'
+
+describe('money', () => {
+  it('carries a plus on profit, U+2212 on loss and no sign on zero', () => {
+    expect(formatMoney('en-US', 151_044, 'USD')).toBe('+$1,510.44')
+    expect(formatMoney('en-US', -26_244, 'USD')).toBe('\u2212$262.44')
+    expect(formatMoney('en-US', 0, 'USD')).toBe('$0.00')
+  })
+
+  it('carries no plus where it is an amount and not a result', () => {
+    expect(formatMoney('en-US', 10_421_240, 'USD', { sign: 'amount' })).toBe('$104,212.40')
+    expect(formatMoney('en-US', -100, 'USD', { sign: 'amount' })).toBe('\u2212$1.00')
+  })
+
+  it('follows the locale', () => {
+    expect(formatMoney('de-DE', 151_044, 'EUR')).toBe('+1.510,44\u00A0€')
+    expect(formatMoney('de-DE', -151_044, 'EUR')).toBe('\u22121.510,44\u00A0€')
+  })
+
+  it('shows cents of every currency, because accounts are kept in hundredths', () => {
+    expect(formatMoney('en-US', 12_345, 'JPY', { sign: 'amount' })).toBe('¥123.45')
+  })
+
+  it('writes a currency that Intl does not know behind the number', () => {
+    expect(formatMoney('en-US', 1_250, 'USDT')).toBe('+12.50\u00A0USDT')
+    expect(formatMoney('en-US', 1_250, '')).toBe('+12.50')
+  })
+
+  it('rounds to whole units and shortens for axes', () => {
+    expect(formatMoney('en-US', -87_749, 'USD', { whole: true })).toBe('\u2212$877')
+    expect(formatMoney('en-US', 10_510_000, 'USD', { compact: true, sign: 'amount' })).toBe('$105.1K')
+  })
+
+  it('is exact for the largest accounts', () => {
+    expect(formatMoney('en-US', 999_999_999_999_99, 'USD', { sign: 'amount' })).toBe('$999,999,999,999.99')
+  })
+})
+
+describe('other figures', () => {
+  it('gives percent one decimal and R two', () => {
+    expect(formatPercent('en-US', 0.548)).toBe('54.8%')
+    expect(formatPercent('de-DE', 0.548)).toBe('54,8\u00A0%')
+    expect(formatPercent('en-US', -0.0391, 'result')).toBe('\u22123.9%')
+    expect(formatR('en-US', 1.836)).toBe('+1.84\u00A0R')
+    expect(formatR('en-US', -1)).toBe('\u22121.00\u00A0R')
+  })
+
+  it('gives prices the decimals of their instrument', () => {
+    expect(formatPrice('en-US', 1.0842, 5)).toBe('1.08420')
+    expect(formatPrice('en-US', 4182.15)).toBe('4,182.15')
+    expect(formatPrice('de-DE', 44120, 1)).toBe('44.120,0')
+  })
+
+  it('writes plain numbers, durations and sizes', () => {
+    expect(formatNumber('en-US', 12_345)).toBe('12,345')
+    expect(formatNumber('de-DE', 1.62, 2)).toBe('1,62')
+    expect(formatDuration('en-US', 3_725)).toBe('1 hr 2 min')
+    expect(formatDuration('en-US', 0)).toBe('0 sec')
+    expect(formatBytes('en-US', 1_536)).toBe('1.5 kB')
+    expect(formatBytes('en-US', 0)).toBe('0 byte')
+  })
+})
+
+describe('times of the broker clock', () => {
+  it('are shown as they are, whatever zone the machine is in', () => {
+    expect(formatTime('en-GB', '2026-11-20T16:42:07')).toBe('20 Nov 2026, 16:42')
+    expect(formatTime('en-GB', '2026-11-20T00:05:00', 'time')).toBe('00:05')
+    expect(formatTime('de-DE', '2026-11-20', 'date')).toBe('20. Nov. 2026')
+    expect(formatWeekday('en-US', 0)).toBe('Sun')
+    expect(formatWeekday('de-DE', 1, 'long')).toBe('Montag')
+  })
+
+  it('shows a text that is no time unchanged instead of "Invalid Date"', () => {
+    expect(formatTime('en-GB', 'yesterday')).toBe('yesterday')
+  })
+})
+
+describe('numbers that people type', () => {
+  it('are read by the rules of their locale', () => {
+    expect(parseDecimal('de-DE', '1.234,56')).toBe('1234.56')
+    expect(parseDecimal('en-US', '1,234.56')).toBe('1234.56')
+    expect(parseDecimal('de-CH', "1'234.5")).toBe('1234.5')
+    expect(parseDecimal('en-US', '\u2212,5')).toBe('-5')
+  })
+
+  it('are refused when they are no number', () => {
+    for (const typed of ['', '-', 'abc', '1.2.3', '1e5', '.'])
+      expect(parseDecimal('en-US', typed)).toBeUndefined()
+  })
+
+  it('come back as typed', () => {
+    expect(formatDecimalInput('de-DE', '1234.5')).toBe('1234,5')
+  })
+})

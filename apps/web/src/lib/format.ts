@@ -1,0 +1,210 @@
+/**
+ * The only place that turns numbers and times into text. Locales are BCP 47 tags; amounts are integer
+ * hundredths; times are the broker's clock, `YYYY-MM-DDTHH:mm:ss` without zone.
+ */
+
+/** U+2212, as wide as the plus; Intl writes the hyphen in most locales. */
+const MINUS = '\u2212'
+const DASH = '\u2013'
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale}${JSON.stringify(options)}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, options)
+  formatters.set(key, made)
+  return made
+}
+
+function write(format: Intl.NumberFormat, value: number): string {
+  let text = ''
+  for (const part of format.formatToParts(value)) text += part.type === 'minusSign' ? MINUS : part.value
+  return text
+}
+
+/** `result`: + on profit, for what was earned or lost. `amount`: a balance or a size, no plus. */
+export type SignStyle = 'result' | 'amount'
+
+export type MoneyOptions = {
+  readonly sign?: SignStyle
+  /** Whole units, for axes and narrow cells. */
+  readonly whole?: boolean
+  /** `1.2k`, for axes. */
+  readonly compact?: boolean
+}
+
+/** Cents as money. A currency that Intl does not know (USDT, points) is written behind the number. */
+export function formatMoney(
+  locale: string,
+  cents: number,
+  currency: string,
+  options: MoneyOptions = {},
+): string {
+  const digits = options.whole || options.compact ? 0 : 2
+  const shared: Intl.NumberFormatOptions = {
+    signDisplay: options.sign === 'amount' ? 'negative' : 'exceptZero',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: options.compact ? 1 : digits,
+    ...(options.compact ? { notation: 'compact' as const } : {}),
+  }
+  const value = cents / 100
+  if (!/^[A-Za-z]{3}$/.test(currency))
+    return `${write(numberFormat(locale, shared), value)}\u00A0${currency}`.trimEnd()
+  const style = {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    currencyDisplay: 'narrowSymbol',
+  } as const
+  return write(numberFormat(locale, { ...shared, ...style }), value)
+}
+
+/** A share as percent with one decimal: 0.548 → 54.8 %, in the locale's spacing. */
+export function formatPercent(locale: string, share: number, sign: SignStyle = 'amount'): string {
+  const format = numberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: sign === 'amount' ? 'negative' : 'exceptZero',
+  })
+  return write(format, share)
+}
+
+/** A multiple of the risk with two decimals: 1.5 → +1.50 R. */
+export function formatR(locale: string, multiple: number, sign: SignStyle = 'result'): string {
+  const format = numberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: sign === 'amount' ? 'negative' : 'exceptZero',
+  })
+  return `${write(format, multiple)}\u00A0R`
+}
+
+/** A price with its instrument's decimals; without them, as many as it has (at most 8). */
+export function formatPrice(locale: string, price: number, decimals?: number): string {
+  const format = numberFormat(locale, {
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? 8,
+  })
+  return write(format, price)
+}
+
+/** A plain number: counts, ratios, lots. */
+export function formatNumber(locale: string, value: number, decimals = 0, minimum = decimals): string {
+  return write(
+    numberFormat(locale, { minimumFractionDigits: minimum, maximumFractionDigits: decimals }),
+    value,
+  )
+}
+
+/** What an unknown or undefined figure looks like (a profit factor without losses). */
+export function formatMissing(): string {
+  return DASH
+}
+
+export type TimeStyle =
+  | 'dateTime'
+  | 'dateTimeSeconds'
+  | 'date'
+  | 'dayMonth'
+  | 'monthYear'
+  | 'weekday'
+  | 'time'
+
+const timeStyles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
+  dateTime: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+  dateTimeSeconds: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  dayMonth: { day: 'numeric', month: 'short' },
+  monthYear: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'short' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+}
+
+const dateFormatters = new Map<string, Intl.DateTimeFormat>()
+
+/** A time of the broker's clock. It has no zone: it is read and written as if it were UTC. */
+export function formatTime(locale: string, brokerTime: string, style: TimeStyle = 'dateTime'): string {
+  const instant = new Date(`${brokerTime.length === 10 ? `${brokerTime}T00:00:00` : brokerTime}Z`)
+  if (Number.isNaN(instant.getTime())) return brokerTime
+  const key = `${locale}${style}`
+  let format = dateFormatters.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { ...timeStyles[style], timeZone: 'UTC' })
+    dateFormatters.set(key, format)
+  }
+  return format.format(instant)
+}
+
+/** 0 = Sunday … 6 = Saturday, as the statistics count them. */
+export function formatWeekday(locale: string, day: number, length: 'short' | 'long' = 'short'): string {
+  // 2023-01-01 was a Sunday.
+  return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(
+    Date.UTC(2023, 0, 1 + day),
+  )
+}
+
+/** Seconds as the two largest units that matter: 3725 → 1 h 2 min. */
+export function formatDuration(locale: string, seconds: number): string {
+  const units = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+    ['second', 1],
+  ] as const
+  const first = units.findIndex(([, size]) => seconds >= size)
+  const from = first === -1 ? units.length - 1 : first
+  let rest = Math.max(0, Math.round(seconds))
+  const parts: string[] = []
+  for (const [unit, size] of units.slice(from, from + 2)) {
+    const count = Math.floor(rest / size)
+    rest -= count * size
+    if (count > 0 || parts.length === 0) {
+      parts.push(numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count))
+    }
+  }
+  return parts.join(' ')
+}
+
+/** Bytes of a file: 1536 → 1.5 kB. */
+export function formatBytes(locale: string, bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const unit = units[step] ?? 'byte'
+  const format = numberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: step === 0 ? 0 : 1,
+  })
+  return format.format(bytes / 1000 ** step)
+}
+
+/**
+ * Reads what a person typed as a number of their locale: `1.234,56` in German is `1234.56`. Returns
+ * the plain decimal text, exact, or undefined if it is none.
+ */
+export function parseDecimal(locale: string, typed: string): string | undefined {
+  const parts = numberFormat(locale, { minimumFractionDigits: 1, useGrouping: true }).formatToParts(1234567.8)
+  const decimal = parts.find((part) => part.type === 'decimal')?.value ?? '.'
+  const group = parts.find((part) => part.type === 'group')?.value ?? ','
+  const bare = typed.replaceAll(MINUS, '-').replaceAll(/[\s\u00A0\u202F'’]/g, '')
+  const plain = bare.replaceAll(group, '').replaceAll(decimal, '.')
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? plain.replace(/^\+/, '') : undefined
+}
+
+/** A plain decimal text as a person of the locale would type it: `1234.5` → `1234,5`. No grouping. */
+export function formatDecimalInput(locale: string, plain: string): string {
+  const decimal = numberFormat(locale, { minimumFractionDigits: 1 })
+    .formatToParts(0.1)
+    .find((part) => part.type === 'decimal')
+  return plain.replace('.', decimal?.value ?? '.')
+}

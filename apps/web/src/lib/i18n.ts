@@ -1,0 +1,60 @@
+import i18next, { type BackendModule, type ResourceKey } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { detectLanguage, languages, languageStorageKey, type Language } from './language.ts'
+
+const files = import.meta.glob<ResourceKey>('../locales/{en,de}/*.json', { import: 'default' })
+
+/** Loads `locales/<language>/<namespace>.json` when a component first asks for the namespace. */
+const lazyNamespaces: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const load = files[`../locales/${language}/${namespace}.json`]
+    if (!load) return done(new Error(`no texts for ${language}/${namespace}`), null)
+    load().then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    )
+  },
+}
+
+/** Starts the translations; resolves when the texts of the shell are there. */
+export async function startI18n(): Promise<void> {
+  await i18next
+    .use(lazyNamespaces)
+    .use(initReactI18next)
+    .init({
+      lng: detectLanguage(readStored(), navigator.languages),
+      supportedLngs: [...languages],
+      // Both languages are complete (locales.test.ts), so no second file is fetched as a fallback.
+      fallbackLng: false,
+      ns: ['common'],
+      defaultNS: 'common',
+      fallbackNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+  followLanguage(i18next.language)
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  try {
+    localStorage.setItem(languageStorageKey, language)
+  } catch {
+    // Private windows may refuse storage: the choice then lasts as long as the page.
+  }
+  await i18next.changeLanguage(language)
+  followLanguage(language)
+}
+
+function followLanguage(language: string): void {
+  document.documentElement.lang = language
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(languageStorageKey)
+  } catch {
+    return null
+  }
+}

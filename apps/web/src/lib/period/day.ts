@@ -1,0 +1,41 @@
+/** Days are `YYYY-MM-DD`; they are counted in UTC, where every day has 24 hours. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Days from one to the other, both included. */
+export function daysFromTo(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+}
+
+/** 0 = Monday … 6 = Sunday: the trading week. */
+export function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+}
+
+export function mondayOf(day: string): string {
+  return addDays(day, -weekdayOf(day))
+}
+
+export function firstOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`
+}
+
+/** The first day of the month that lies so many months away. */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(`${firstOfMonth(day)}T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString().slice(0, 10)
+}
+
+export function lastOfMonth(day: string): string {
+  return addDays(addMonths(day, 1), -1)
+}
+
+/** The person's own day at the moment, from their device's clock. */
+export function dayOf(now: Date): string {
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { periodBefore } from './period-before.ts'
+import { readPeriod, writePeriod } from './period.ts'
+import { periodOfPreset, presetOfPeriod, presets } from './presets.ts'
+import { spanOf } from './span-of-period.ts'
+
+const saturday = '2026-11-21'
+
+describe('the period of an address', () => {
+  it('is read, and written without touching the rest', () => {
+    const params = new URLSearchParams('account=a&from=2026-11-01&to=2026-11-30')
+    expect(readPeriod(params)).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+    expect(writePeriod(params, {}).toString()).toBe('account=a')
+  })
+
+  it('leaves out days that do not exist and an end before its start', () => {
+    expect(readPeriod(new URLSearchParams('from=2026-02-30&to=tomorrow'))).toEqual({})
+    expect(readPeriod(new URLSearchParams('from=2026-02-03&to=2026-02-01'))).toEqual({ from: '2026-02-03' })
+  })
+})
+
+describe('presets on a Saturday in November', () => {
+  it.each([
+    ['thisMonth', '2026-11-01', '2026-11-30'],
+    ['lastMonth', '2026-10-01', '2026-10-31'],
+    ['thisWeek', '2026-11-16', '2026-11-22'],
+    ['lastWeek', '2026-11-09', '2026-11-15'],
+    ['thisYear', '2026-01-01', '2026-12-31'],
+    ['last12Months', '2025-12-01', '2026-11-30'],
+  ] as const)('%s is %s to %s', (preset, from, to) => {
+    expect(periodOfPreset(preset, saturday)).toEqual({ from, to })
+  })
+
+  it('are recognised again', () => {
+    for (const preset of presets)
+      expect(presetOfPeriod(periodOfPreset(preset, saturday), saturday)).toBe(preset)
+    expect(presetOfPeriod({ from: '2026-11-03' }, saturday)).toBeUndefined()
+  })
+})
+
+describe('the period before', () => {
+  it.each([
+    ['a month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['a quarter', '2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
+    ['a year', '2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
+    ['a week', '2026-11-16', '2026-11-22', '2026-11-09', '2026-11-15'],
+    ['a day', '2026-03-01', '2026-03-01', '2026-02-28', '2026-02-28'],
+    ['ten days', '2026-03-05', '2026-03-14', '2026-02-23', '2026-03-04'],
+  ])('%s', (_, from, to, beforeFrom, beforeTo) => {
+    expect(periodBefore({ from, to })).toEqual({ from: beforeFrom, to: beforeTo })
+  })
+
+  it('does not exist where an end is open', () => {
+    expect(periodBefore({})).toBeUndefined()
+    expect(periodBefore({ from: '2026-01-01' })).toBeUndefined()
+    expect(spanOf({ to: '2026-01-01' })).toEqual({ kind: 'until', to: '2026-01-01' })
+  })
+})

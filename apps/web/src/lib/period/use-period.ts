@@ -1,0 +1,21 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { readPeriod, writePeriod, type Period } from './period.ts'
+
+/** The period lives in the address: a link to a page shows the same days to everyone. */
+export function usePeriod(): readonly [Period, (period: Period) => void] {
+  const [params, setParams] = useSearchParams()
+  const from = params.get('from')
+  const to = params.get('to')
+  const period = useMemo(() => {
+    const ends = new URLSearchParams()
+    if (from !== null) ends.set('from', from)
+    if (to !== null) ends.set('to', to)
+    return readPeriod(ends)
+  }, [from, to])
+  const choose = useCallback(
+    (next: Period) => setParams((now) => writePeriod(now, next), { preventScrollReset: true }),
+    [setParams],
+  )
+  return [period, choose]
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/**
+ * The one owner of server state. Failed reads are tried twice more unless the answer was a refusal
+ * (4xx), which trying again would not change.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: true,
+      retry: (failures, error) => failures < 2 && !isRefusal(error),
+    },
+    mutations: { retry: false },
+  },
+})
+
+function isRefusal(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return false
+  return typeof error.status === 'number' && error.status >= 400 && error.status < 500
+}

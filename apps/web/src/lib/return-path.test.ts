@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { returnPath, signInPath } from './return-path.ts'
+
+it('returns to a page of the product with its search and hash', () => {
+  expect(returnPath('/import/42?account=7#rows')).toBe('/import/42?account=7#rows')
+})
+
+it.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+])('never leads to another site: %s', (wanted) => expect(returnPath(wanted)).toBe('/dashboard'))
+
+it('does not return to the gate itself', () => {
+  expect(returnPath('/auth?to=/accounts')).toBe('/dashboard')
+  expect(returnPath('/setup')).toBe('/dashboard')
+  expect(returnPath(null)).toBe('/dashboard')
+})
+
+it('sign-in remembers the page asked for, and says nothing about the first page', () => {
+  expect(signInPath({ pathname: '/import/42', search: '?account=7', hash: '' })).toBe(
+    '/auth?to=%2Fimport%2F42%3Faccount%3D7',
+  )
+  expect(signInPath({ pathname: '/dashboard', search: '', hash: '' })).toBe('/auth')
+})

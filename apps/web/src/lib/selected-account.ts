@@ -1,0 +1,78 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { create } from 'zustand'
+import { api } from './api.ts'
+import { queryClient } from './query-client.ts'
+
+/** All accounts and the stored selection. */
+export const accountsOptions = () => api.accounts.list.queryOptions()
+
+/** The account last shown in this tab: a link without `?account=` stays with it. */
+const useTabAccount = create<{ readonly id: string | null }>()(() => ({ id: null }))
+
+/** The first of these that exists: the URL's, this tab's, the stored one, any. */
+export function chooseAccount(
+  accounts: readonly Account[],
+  wanted: readonly (string | null)[],
+): Account | null {
+  for (const id of wanted) {
+    const account = accounts.find((candidate) => candidate.id === id)
+    if (account) return account
+  }
+  return accounts[0] ?? null
+}
+
+/** The accounts and the one that the pages are about. `pending`: not known yet. */
+export function useSelectedAccount() {
+  const [params] = useSearchParams()
+  const tabAccount = useTabAccount((state) => state.id)
+  const { data, isPending, error, refetch } = useQuery(accountsOptions())
+  const accounts = data?.accounts ?? none
+  const selected = chooseAccount(accounts, [
+    params.get('account'),
+    tabAccount,
+    data?.selectedAccountId ?? null,
+  ])
+  return { accounts, selected, pending: isPending, error, refetch }
+}
+
+const none: readonly Account[] = []
+
+/** Chooses another account: at once in the URL, and stored for the next visit. */
+export function useSelectAccount(): (id: string) => void {
+  const [, setParams] = useSearchParams()
+  const { mutate } = useMutation(
+    api.accounts.select.mutationOptions({
+      onSuccess: (list) => queryClient.setQueryData(accountsOptions().queryKey, list),
+    }),
+  )
+  return useCallback(
+    (id) => {
+      useTabAccount.setState({ id })
+      setParams((params) => withAccount(params, id), { replace: true })
+      mutate({ id })
+    },
+    [mutate, setParams],
+  )
+}
+
+/** Used once, by the shell: the URL always names the account, so that it can be shared. */
+export function useAccountInUrl(): void {
+  const { selected } = useSelectedAccount()
+  const [params, setParams] = useSearchParams()
+  const id = selected?.id
+  const named = params.get('account')
+  useEffect(() => {
+    if (id === undefined) return
+    useTabAccount.setState({ id })
+    if (named !== id) setParams((known) => withAccount(known, id), { replace: true })
+  }, [id, named, setParams])
+}
+
+function withAccount(params: URLSearchParams, id: string): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.set('account', id)
+  return next
+}

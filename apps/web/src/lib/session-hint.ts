@@ -1,0 +1,16 @@
+/** Also read by the inline script of index.html (`build/first-paint.ts`). */
+const key = 'plumbline.signed-in'
+
+/**
+ * Remembers that this browser was signed in, so that the next first paint shows the shell (or, signed
+ * out, does not). A hint for looks alone: access is decided by the server.
+ */
+export function rememberSignedIn(signedIn: boolean): void {
+  try {
+    if (signedIn) localStorage.setItem(key, '1')
+    else localStorage.removeItem(key)
+  } catch {
+    // Without storage the first paint shows no shell; nothing else depends on it.
+  }
+  document.documentElement.dataset.shell = signedIn ? 'app' : 'gate'
+}

@@ -1,0 +1,26 @@
+import '@fontsource-variable/inter/wght.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { startI18n } from './lib/i18n.ts'
+import { queryClient } from './lib/query-client.ts'
+import { createRouter } from './routes/router.tsx'
+import { whenInitialised } from './routes/when-initialised.ts'
+import { followAppearance } from './theme/follow-appearance.ts'
+
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no #root')
+
+// The router starts with the first page's code while the texts are still on their way.
+const router = createRouter()
+followAppearance()
+await Promise.all([startI18n(), whenInitialised(router)])
+
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,75 @@
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { AccountList } from '#web/features/accounts/components/account-list.tsx'
+import { ImportHistory } from '#web/features/imports/components/import-history.tsx'
+import { requestIdOf } from '#web/lib/api-error.ts'
+import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { NoAccount } from './no-account.tsx'
+import styles from './page.module.css'
+
+const CreateAccountDialog = lazy(async () => ({
+  default: (await import('#web/features/accounts/components/create-account-dialog.tsx')).CreateAccountDialog,
+}))
+
+/** All accounts, and what was imported into the selected one. `?new=1` opens the dialog. */
+export function AccountsPage() {
+  const { t } = useTranslation('accounts')
+  const [params, setParams] = useSearchParams()
+  const setCreating = (creating: boolean) =>
+    setParams(
+      (known) => {
+        const next = new URLSearchParams(known)
+        if (creating) next.set('new', '1')
+        else next.delete('new')
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <Button kind="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+            {t('create.open')}
+          </Button>
+        }
+      />
+      <Accounts />
+      {params.get('new') === '1' ? (
+        <Suspense fallback={null}>
+          <CreateAccountDialog
+            onClose={() => setCreating(false)}
+            // One change of the URL: a second one in the same moment would start from the old one.
+            onCreated={(account) => setParams({ account: account.id }, { replace: true })}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function Accounts() {
+  const { accounts, selected, pending, error, refetch } = useSelectedAccount()
+  const errorText = useApiErrorText()
+  if (pending) return <CardSkeleton height="190px" />
+  if (accounts.length === 0 && error !== null) {
+    return (
+      <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+    )
+  }
+  if (!selected) return <NoAccount />
+  return (
+    <>
+      <AccountList accounts={accounts} selectedId={selected.id} />
+      <ImportHistory key={selected.id} accountId={selected.id} accountName={selected.name} />
+    </>
+  )
+}

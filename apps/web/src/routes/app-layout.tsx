@@ -1,0 +1,44 @@
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { AppShell } from '#web/components/shell/app-shell.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { AccountSwitcher } from '#web/features/accounts/components/account-switcher.tsx'
+import { addFiles } from '#web/features/imports/model/uploads.ts'
+import { usePageDrop } from '#web/components/ui/use-page-drop.ts'
+import { signInPath } from '#web/lib/return-path.ts'
+import { useAccountInUrl } from '#web/lib/selected-account.ts'
+import { endSession, useSession } from '#web/lib/session.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { PeriodSlot } from './period-slot.tsx'
+
+/** The shell around every page of someone who is signed in; leads to sign-in the moment nobody is. */
+export function AppLayout() {
+  const { data: session } = useSession()
+  const location = useLocation()
+  if (session?.kind === 'setup') return <Navigate to="/setup" replace />
+  if (session?.kind !== 'signed-in') return <Navigate to={signInPath(location)} replace />
+  return <SignedInShell user={session.user} />
+}
+
+function SignedInShell({ user }: { readonly user: { readonly name: string; readonly email: string } }) {
+  useAccountInUrl()
+  useDropAnywhere()
+  const errorText = useApiErrorText()
+  const signOut = () => {
+    endSession().catch((error: unknown) => showToast({ message: errorText(error) }))
+  }
+  return (
+    <AppShell user={user} onSignOut={signOut} accountSwitcher={<AccountSwitcher />} period={<PeriodSlot />}>
+      <Outlet />
+    </AppShell>
+  )
+}
+
+/** A file dropped on any page goes to the import page, which has a place of its own for it. */
+function useDropAnywhere(): void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  usePageDrop((files) => {
+    addFiles(files)
+    void navigate('/import')
+  }, pathname !== '/import')
+}

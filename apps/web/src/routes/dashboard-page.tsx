@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { Dashboard } from '#web/features/dashboard/components/dashboard.tsx'
+import { DashboardSkeleton } from '#web/features/dashboard/components/dashboard-skeleton.tsx'
+import { RecentTrades } from '#web/features/trades/components/recent-trades.tsx'
+import { today } from '#web/lib/period/today.ts'
+import { usePeriod } from '#web/lib/period/use-period.ts'
+import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { WithoutAccount } from './without-account.tsx'
+import styles from './page.module.css'
+
+/** The figures of the selected account, with its latest trades. */
+export function DashboardPage() {
+  const { t } = useTranslation()
+  const { selected } = useSelectedAccount()
+  const [period, choosePeriod] = usePeriod()
+  const [params] = useSearchParams()
+  if (!selected) {
+    return (
+      <div className={styles.page}>
+        <PageHeader title={t('nav.dashboard')} />
+        <WithoutAccount loading={<DashboardSkeleton />} />
+      </div>
+    )
+  }
+  const journal = (trade?: string) => {
+    const next = new URLSearchParams(params)
+    if (trade !== undefined) next.set('trade', trade)
+    return `/journal?${next}`
+  }
+  return (
+    <Dashboard
+      key={selected.id}
+      account={selected}
+      period={period}
+      onPeriod={choosePeriod}
+      today={today()}
+      tradeLink={journal}
+      recentTrades={
+        <RecentTrades account={selected} period={period} listLink={journal()} tradeLink={journal} />
+      }
+    />
+  )
+}

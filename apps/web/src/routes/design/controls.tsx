@@ -1,0 +1,116 @@
+import Plus from 'lucide-react/icons/plus'
+import Settings from 'lucide-react/icons/settings-2'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { Chip } from '#web/components/ui/chip.tsx'
+import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
+import { FormNumberField, FormSelect, FormTextField } from '#web/components/ui/form-fields.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Kbd } from '#web/components/ui/kbd.tsx'
+import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { TextInput } from '#web/components/ui/text-input.tsx'
+import styles from './design.module.css'
+
+type Example = { name: string; currency: 'USD' | 'EUR'; balance: string }
+
+/** Buttons, switches, chips and fields in their states. */
+export function Controls() {
+  const [unit, setUnit] = useState<'money' | 'percent' | 'r'>('money')
+  const { control } = useForm<Example>({
+    defaultValues: { name: 'FTMO 100k', currency: 'USD', balance: '100000' },
+  })
+  return (
+    <div className={styles.cards}>
+      <Card title="Buttons">
+        <div className={styles.row}>
+          <Button kind="primary" icon={<Plus size={16} aria-hidden />}>
+            Trade
+          </Button>
+          <Button>Secondary</Button>
+          <Button kind="plain">All trades</Button>
+          <Button kind="danger">Delete</Button>
+          <Button kind="primary" disabled>
+            Disabled
+          </Button>
+          <Button busy>Busy</Button>
+          <IconButton label="Settings">
+            <Settings size={17} aria-hidden />
+          </IconButton>
+          <MenuButton
+            label="More"
+            entries={[
+              { kind: 'action', id: 'edit', label: 'Edit', onSelect: () => undefined },
+              { kind: 'separator', id: 's' },
+              { kind: 'action', id: 'delete', label: 'Delete', danger: true, onSelect: () => undefined },
+            ]}
+          >
+            <Plus size={17} aria-hidden />
+          </MenuButton>
+        </div>
+      </Card>
+      <Card title="Switches and chips">
+        <div className={styles.row}>
+          <Segmented
+            label="Unit"
+            value={unit}
+            onChange={setUnit}
+            segments={[
+              { value: 'money', label: '$', name: 'Money' },
+              { value: 'percent', label: '%', name: 'Percent' },
+              { value: 'r', label: 'R' },
+            ]}
+          />
+          <DirectionChip direction="long" />
+          <DirectionChip direction="short" />
+          <Chip>London break</Chip>
+          <Kbd>Ctrl K</Kbd>
+        </div>
+      </Card>
+      <Card title="Fields">
+        <div className={styles.stack}>
+          {' '}
+          <FormTextField
+            control={control}
+            name="name"
+            label="Name"
+            required
+            hint="As your broker calls it."
+          />
+          <FormSelect
+            control={control}
+            name="currency"
+            label="Currency"
+            options={[
+              { value: 'USD', label: 'US dollar' },
+              { value: 'EUR', label: 'Euro' },
+            ]}
+          />
+          <FormNumberField control={control} name="balance" label="Initial balance" suffix="USD" />
+        </div>
+      </Card>
+      <Card title="Field states">
+        <div className={styles.stack}>
+          {' '}
+          <TextInput
+            label="With an error"
+            value="abc"
+            onChange={() => undefined}
+            required
+            error="Enter a number, such as 1,234.50."
+          />
+          <TextInput
+            label="Disabled"
+            value="Set by the broker"
+            onChange={() => undefined}
+            disabled
+            required
+          />
+          <TextInput label="Empty" value="" onChange={() => undefined} placeholder="name@example.org" />
+        </div>{' '}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import axe from 'axe-core'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { modes } from '#web/theme/mode.ts'
+import { AppShell } from '#web/components/shell/app-shell.tsx'
+import { DesignPage } from './design-page.tsx'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+it.each(modes)('the shell and every component pass axe in %s mode', async (mode) => {
+  await page.viewport(1280, 900)
+  const screen = await renderPage(
+    <AppShell onSignOut={() => undefined}>
+      <DesignPage />
+    </AppShell>,
+    mode,
+  )
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('canvas').length, { timeout: 10_000 }).toBeGreaterThan(0)
+  const { violations } = await axe.run(document.body, { runOnly: tags })
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`),
+  ).toEqual([])
+})
+
+it('nothing is wider than a screen of 320 pixels', async () => {
+  await page.viewport(320, 640)
+  const screen = await renderPage(
+    <AppShell onSignOut={() => undefined}>
+      <DesignPage />
+    </AppShell>,
+  )
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})

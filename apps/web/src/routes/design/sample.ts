@@ -1,0 +1,80 @@
+import type { EquityPoint } from '#web/components/charts/equity-point.ts'
+
+/** A repeatable sequence of numbers from 0 to 1 (xorshift32), so that screenshots can be compared. */
+export function sequence(seed: number): () => number {
+  let state = seed
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 4_294_967_296
+  }
+}
+
+export function sampleEquity(count: number): EquityPoint[] {
+  const random = sequence(20_261_121)
+  let equity = 10_000_000
+  let peak = equity
+  const start = Date.UTC(2026, 0, 5, 9)
+  return Array.from({ length: count }, (_, index) => {
+    equity += Math.round((random() - 0.475) * 62_000)
+    peak = Math.max(peak, equity)
+    const at = new Date(start + index * (86_400_000 * (300 / count))).toISOString().slice(0, 19)
+    return { at, equityCents: equity, drawdownCents: equity - peak }
+  })
+}
+
+export type SampleTrade = {
+  readonly id: string
+  readonly closedAt: string
+  readonly pair: string
+  readonly direction: 'long' | 'short'
+  readonly lots: number
+  readonly entry: number
+  readonly exit: number
+  readonly decimals: number
+  readonly r: number | null
+  readonly netCents: number
+}
+
+const instruments = [
+  ['XAUUSD', 4_182.15, 2],
+  ['EURUSD', 1.08422, 5],
+  ['US30', 44_120, 1],
+  ['GBPJPY', 195.412, 3],
+] as const
+
+export function sampleTrade(index: number): SampleTrade {
+  const random = sequence(index * 7_919 + 17)
+  random()
+  const [pair, base, decimals] = instruments[Math.floor(random() * instruments.length)] ?? instruments[0]
+  const netCents = index % 9 === 4 ? 0 : Math.round((random() - 0.42) * 90_000)
+  const closed = new Date(Date.UTC(2026, 10, 20, 16, 42) - index * 5_400_000)
+  return {
+    id: String(index),
+    closedAt: closed.toISOString().slice(0, 19),
+    pair,
+    direction: random() < 0.5 ? 'long' : 'short',
+    lots: Math.ceil(random() * 20) / 10,
+    entry: base * (1 + (random() - 0.5) / 100),
+    exit: base * (1 + (random() - 0.5) / 100),
+    decimals,
+    r: index % 5 === 3 ? null : netCents / 30_000,
+    netCents,
+  }
+}
+
+export const weekdays = [
+  { id: '1', label: 'Mon', cents: -87_749 },
+  { id: '2', label: 'Tue', cents: 85_200 },
+  { id: '3', label: 'Wed', cents: 21_610 },
+  { id: '4', label: 'Thu', cents: 53_644 },
+  { id: '5', label: 'Fri', cents: 78_339 },
+]
+
+export const pairs = [
+  { id: 'XAUUSD', label: 'XAUUSD', cents: 163_484, note: '24 trades · 58.3%' },
+  { id: 'EURUSD', label: 'EURUSD', cents: 60_410, note: '18 trades · 55.6%' },
+  { id: 'US30', label: 'US30', cents: -31_050, note: '12 trades · 41.7%' },
+  { id: 'GBPJPY', label: 'GBPJPY', cents: -41_800, note: '8 trades · 37.5%' },
+]

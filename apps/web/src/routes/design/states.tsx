@@ -1,0 +1,56 @@
+import Inbox from 'lucide-react/icons/inbox'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { FileDrop } from '#web/components/ui/file-drop.tsx'
+import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
+import { CardSkeleton, KpiSkeleton, TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import styles from './design.module.css'
+
+/** Empty, loading, failed, under way. */
+export function States() {
+  return (
+    <div className={styles.cards}>
+      <Card title="Empty">
+        <EmptyState
+          icon={<Inbox size={24} aria-hidden />}
+          actions={
+            <>
+              <Button kind="primary">Import a report</Button>
+              <Button>Look at demo data</Button>
+            </>
+          }
+        >
+          No trades yet: bring a report of your broker, or look around with demo data.
+        </EmptyState>
+      </Card>
+      <Card title="Failed">
+        <ErrorPanel
+          message="The trades could not be loaded."
+          details="INTERNAL: connection refused"
+          requestId="01J9Z3K4"
+          onRetry={() => showToast({ message: 'Tried again' })}
+        />
+      </Card>
+      <Card title="Loading">
+        <Spinner />
+      </Card>
+      <Card title="Under way">
+        <div className={styles.stack}>
+          {' '}
+          <ProgressBar label="Reading report.xlsx" share={0.62} />
+          <ProgressBar label="Comparing with the account" />
+        </div>
+      </Card>
+      <KpiSkeleton />
+      <CardSkeleton height="180px" />
+      <TableSkeleton rows={4} />
+      <FileDrop onFiles={(files) => showToast({ message: files.map((file) => file.name).join(', ') })}>
+        Drop reports anywhere on this page: XLSX, HTML or CSV.
+      </FileDrop>
+    </div>
+  )
+}

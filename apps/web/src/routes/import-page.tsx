@@ -1,0 +1,95 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { FileDrop } from '#web/components/ui/file-drop.tsx'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { SelectInput } from '#web/components/ui/select-input.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { CreateAccountForm } from '#web/features/accounts/components/create-account-form.tsx'
+import { PendingImports } from '#web/features/imports/components/pending-imports.tsx'
+import { UploadList } from '#web/features/imports/components/upload-list.tsx'
+import { addFiles, useUploads } from '#web/features/imports/model/uploads.ts'
+import { useSendWaiting } from '#web/features/imports/model/use-send-waiting.ts'
+import { requestIdOf } from '#web/lib/api-error.ts'
+import { useSelectAccount, useSelectedAccount } from '#web/lib/selected-account.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useCreateDemo } from '#web/lib/use-create-demo.ts'
+import styles from './import-page.module.css'
+
+/** Hand in files: which account, the place to drop them, and what waits for a decision. */
+export function ImportPage() {
+  const { t } = useTranslation('imports')
+  const navigate = useNavigate()
+  const errorText = useApiErrorText()
+  const { accounts, selected, pending, error, refetch } = useSelectedAccount()
+  const select = useSelectAccount()
+  const uploads = useUploads((state) => state.uploads)
+  // Invented trades and real ones must not mix.
+  const targets = accounts.filter((account) => !account.isSample)
+  const target = targets.find((account) => account.id === selected?.id) ?? targets[0] ?? null
+  useSendWaiting(target?.id ?? null, (ids) => {
+    const [only, ...more] = ids
+    if (only !== undefined && more.length === 0) void navigate(`/import/${only}?account=${target?.id ?? ''}`)
+  })
+  if (pending) return <CardSkeleton height="260px" />
+  if (accounts.length === 0 && error !== null) {
+    return (
+      <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+    )
+  }
+  const waiting = uploads.filter(({ state }) => state.kind === 'waiting').length
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('title')} />
+      {target ? <Target targets={targets} target={target} /> : null}
+      <FileDrop onFiles={addFiles} accept=".xlsx,.htm,.html,.csv">
+        {t('drop')}
+      </FileDrop>
+      <UploadList uploads={uploads} />
+      {target === null && waiting > 0 ? (
+        <Card title={t('account.title')} note={t('account.note', { count: waiting })}>
+          <CreateAccountForm
+            submitLabel={t('account.submit', { count: waiting })}
+            onCreated={(account) => select(account.id)}
+          />
+        </Card>
+      ) : null}
+      {target === null && waiting === 0 && accounts.length === 0 ? <TryDemo /> : null}
+      {target ? <PendingImports accountId={target.id} /> : null}
+    </div>
+  )
+}
+
+type TargetProps = { readonly targets: readonly Account[]; readonly target: Account }
+
+function Target({ targets, target }: TargetProps) {
+  const { t } = useTranslation('imports')
+  const select = useSelectAccount()
+  return (
+    <div className={styles.target}>
+      <SelectInput
+        label={t('target.label')}
+        value={target.id}
+        onChange={select}
+        options={targets.map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }))}
+      />
+      <Button to="/accounts?new=1">{t('target.new')}</Button>
+    </div>
+  )
+}
+
+function TryDemo() {
+  const { t } = useTranslation('imports')
+  const { create, pending } = useCreateDemo()
+  return (
+    <p className={styles.demo}>
+      {t('demo.sentence')}{' '}
+      <Button kind="plain" onClick={create} busy={pending}>
+        {t('demo.action')}
+      </Button>
+    </p>
+  )
+}

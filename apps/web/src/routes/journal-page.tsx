@@ -1,0 +1,60 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { Journal } from '#web/features/trades/components/journal.tsx'
+import { readFilter, writeFilter, type TradeFilter } from '#web/features/trades/model/trade-filter.ts'
+import { writePeriod } from '#web/lib/period/period.ts'
+import { usePeriod } from '#web/lib/period/use-period.ts'
+import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import styles from './page.module.css'
+import { WithoutAccount } from './without-account.tsx'
+
+/** The trades of the selected account; period, filters, order and the open trade are in the address. */
+export function JournalPage() {
+  const { t } = useTranslation()
+  const { selected } = useSelectedAccount()
+  const [period] = usePeriod()
+  const [params, setParams] = useSearchParams()
+  const filter = useMemo(() => readFilter(params), [params])
+  const setFilter = useCallback(
+    (next: TradeFilter) => setParams((known) => writeFilter(known, next), { replace: true }),
+    [setParams],
+  )
+  const setTrade = useCallback(
+    (id: string | null) =>
+      setParams(
+        (known) => {
+          const next = new URLSearchParams(known)
+          if (id === null) next.delete('trade')
+          else next.set('trade', id)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  )
+  if (!selected) {
+    return (
+      <div className={styles.page}>
+        <PageHeader title={t('nav.journal')} />
+        <WithoutAccount loading={<TableSkeleton rows={12} />} />
+      </div>
+    )
+  }
+  return (
+    <Journal
+      key={selected.id}
+      account={selected}
+      period={period}
+      filter={filter}
+      onFilter={setFilter}
+      onEverything={() =>
+        setParams((known) => writePeriod(writeFilter(known, { sort: 'closedAt', order: 'desc' }), {}))
+      }
+      tradeId={params.get('trade')}
+      onTrade={setTrade}
+    />
+  )
+}

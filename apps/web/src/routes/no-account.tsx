@@ -1,0 +1,33 @@
+import FileUp from 'lucide-react/icons/file-up'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { useCreateDemo } from '#web/lib/use-create-demo.ts'
+
+/** What every page shows while there is no account: a file, or invented trades to look around with. */
+export function NoAccount() {
+  const { t } = useTranslation('accounts')
+  const { create, pending, error } = useCreateDemo()
+  return (
+    <Card>
+      <EmptyState
+        icon={<FileUp size={26} aria-hidden />}
+        actions={
+          <>
+            <Button kind="primary" to="/import">
+              {t('none.import')}
+            </Button>
+            <Button onClick={create} busy={pending}>
+              {t('none.demo')}
+            </Button>
+          </>
+        }
+      >
+        {t('none.sentence')}
+      </EmptyState>
+      <FormError error={error} />
+    </Card>
+  )
+}

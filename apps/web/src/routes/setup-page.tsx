@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { Gate } from '#web/features/identity/components/gate.tsx'
+import { SetupForm } from '#web/features/identity/components/setup-form.tsx'
+import { useSession } from '#web/lib/session.ts'
+
+/** First run: the owner's account. Whoever comes later is led to sign-in, whoever is signed in to the product. */
+export function SetupPage() {
+  const { t } = useTranslation('identity')
+  const { data: session } = useSession()
+  if (!session) return <Spinner />
+  if (session.kind === 'signed-in') return <Navigate to="/dashboard" replace />
+  if (session.kind === 'signed-out') return <Navigate to="/auth" replace />
+  return (
+    <Gate title={t('setup.title')} lead={t('setup.lead')}>
+      <SetupForm tokenRequired={session.tokenRequired} />
+    </Gate>
+  )
+}

@@ -1,0 +1,77 @@
+import type { AccountStatistics, DayResult, EquityCurve } from '@plumbline/contract/statistics/statistics'
+import { curveEvents, foldClosing } from '@plumbline/domain/statistics/closing-summary'
+import { eventCurve } from '@plumbline/domain/statistics/equity-curve'
+import { finishStatistics } from '@plumbline/domain/statistics/finish'
+import { foldOpening } from '@plumbline/domain/statistics/opening-summary'
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
+import { localSeconds } from '@plumbline/domain/time/local-time'
+import { addDays, weekdayOf } from '#web/lib/period/day.ts'
+
+type TradingOptions = {
+  /** What each trade risked, in units; without it no R is known. */
+  readonly riskPerTrade?: number
+  readonly balance?: number
+}
+
+const pairs = ['EURUSD', 'XAUUSD', 'GBPJPY'] as const
+
+/** One trade a weekday from Monday, 2 November 2026, at nine, held for an hour, with these results in units. */
+export function buildOutcomes(
+  results: readonly number[],
+  { riskPerTrade }: TradingOptions = {},
+): readonly Outcome[] {
+  let day = '2026-11-01'
+  return results.map((units, index) => {
+    do day = addDays(day, 1)
+    while (weekdayOf(day) > 4)
+    const openedAt = localSeconds(`${day}T09:00:00`)
+    return {
+      id: `trade-${index + 1}`,
+      openedAt,
+      closedAt: openedAt + 3600,
+      pair: pairs[index % pairs.length] ?? 'EURUSD',
+      direction: index % 2 === 0 ? 'long' : 'short',
+      quantity: 1,
+      grossPnlCents: units * 100 + 50,
+      feesCents: 50,
+      netPnlCents: units * 100,
+      breakEven: false,
+      riskE4: riskPerTrade === undefined ? null : (units / riskPerTrade) * 10_000,
+      session: 'london',
+      strategyId: null,
+      tags: [],
+      emotion: '',
+    }
+  })
+}
+
+/** The real statistics of such trades. */
+export function buildStatistics(results: readonly number[], options: TradingOptions = {}): TradeStatistics {
+  const outcomes = buildOutcomes(results, options)
+  const balanceCents = (options.balance ?? 1000) * 100
+  return finishStatistics(foldOpening(outcomes), foldClosing(curveEvents(outcomes, [])), balanceCents)
+}
+
+/** All that the server answers about such trades. */
+export function buildAccountFigures(results: readonly number[], options: TradingOptions = {}) {
+  const outcomes = buildOutcomes(results, options)
+  const balance = options.balance ?? 1000
+  const points = eventCurve(balance * 100, curveEvents(outcomes, []))
+  const days: readonly DayResult[] = points.map(({ at, netPnl }) => ({
+    date: at.slice(0, 10),
+    netPnl,
+    trades: 1,
+  }))
+  const [first, last] = [days[0], days.at(-1)]
+  const statistics: AccountStatistics = {
+    statistics: buildStatistics(results, options),
+    revision: 1,
+    openTrades: results.length === 0 ? 0 : 2,
+    balance: points.at(-1)?.equity ?? balance,
+    balanceBefore: balance,
+    span: first && last ? { from: first.date, to: last.date } : null,
+  }
+  const equity: EquityCurve = { resolution: 'trade', start: balance, points, revision: 1 }
+  return { statistics, equity, days }
+}

@@ -1,0 +1,38 @@
+import type { Trade } from '@plumbline/contract/trades/trades'
+
+export function buildTrade(overrides: Partial<Trade> = {}): Trade {
+  return {
+    id: 'trade-1',
+    accountId: 'account-1',
+    timestamp: '2026-11-02T09:00',
+    closingTime: '2026-11-02T10:00',
+    openedAt: '2026-11-02T09:00:00',
+    closedAt: '2026-11-02T10:00:00',
+    pair: 'EURUSD',
+    direction: 'long',
+    entryPrice: 1.1012,
+    exitPrice: 1.1042,
+    quantity: 0.1,
+    grossPnl: 30.5,
+    fees: 0.5,
+    netPnl: 30,
+    notes: '',
+    tags: [],
+    images: [],
+    status: 'closed',
+    stopLoss: 1.0992,
+    takeProfit: 0,
+    emotion: '',
+    session: 'london',
+    riskRewardRatio: '',
+    strategyId: null,
+    strategyUsage: null,
+    breakEven: false,
+    missedTrade: false,
+    mt5TradeId: '90017',
+    rMultiple: 1.5,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    updatedAt: '2026-11-21T08:00:00.000Z',
+    ...overrides,
+  }
+}

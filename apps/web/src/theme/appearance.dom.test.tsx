@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { appearanceStorageKey, useAppearance } from './appearance-store.ts'
+import { firstPaintScript } from './first-paint-script.ts'
+import { followAppearance } from './follow-appearance.ts'
+import { modes } from './mode.ts'
+import { pnlPalettes } from './pnl-palette.ts'
+
+let stop = () => {}
+const painted = () => ({ ...document.documentElement.dataset })
+const store = (text: string) => localStorage.setItem(appearanceStorageKey, text)
+
+beforeEach(() => {
+  localStorage.clear()
+  stop = followAppearance()
+})
+afterEach(() => stop())
+
+it('paints the choice at once and keeps it for the next visit', async () => {
+  useAppearance.getState().chooseMode('blue')
+  expect(painted()['mode']).toBe('blue')
+  useAppearance.getState().toggleMode()
+  expect(painted()['mode']).toBe('purple')
+  useAppearance.setState({ choice: 'dark' }, false)
+  store(JSON.stringify({ state: { choice: 'light', pnl: 'classic' }, version: 0 }))
+  await useAppearance.persist.rehydrate()
+  expect(painted()).toMatchObject({ mode: 'light', pnl: 'classic' })
+})
+
+it('ignores what storage holds when it is no known value', async () => {
+  useAppearance.setState({ choice: 'dark', pnl: 'default' })
+  store(JSON.stringify({ state: { choice: 'sepia', pnl: 7 }, version: 0 }))
+  await useAppearance.persist.rehydrate()
+  expect(painted()).toMatchObject({ mode: 'dark', pnl: 'default' })
+})
+
+it('as the system: follows what the browser prefers', () => {
+  useAppearance.getState().chooseMode('system')
+  const light = window.matchMedia('(prefers-color-scheme: light)').matches
+  expect(painted()['mode']).toBe(light ? 'light' : 'dark')
+})
+
+describe('the script before the first paint', () => {
+  const run = () => {
+    for (const name of Object.keys(painted())) delete document.documentElement.dataset[name]
+    // It is inline in index.html; here it runs the same text.
+    const script = document.createElement('script')
+    script.textContent = firstPaintScript
+    document.head.append(script)
+    script.remove()
+    return painted()
+  }
+
+  it('paints every choice as the store then does', async () => {
+    for (const choice of [...modes, 'system']) {
+      for (const pnl of pnlPalettes) {
+        store(JSON.stringify({ state: { choice, pnl, sidebarCollapsed: pnl === 'classic' }, version: 0 }))
+        const { mode, pnl: colours, sidebar } = run()
+        await useAppearance.persist.rehydrate()
+        expect({ mode, pnl: colours, sidebar }).toEqual({
+          mode: painted()['mode'],
+          pnl: painted()['pnl'],
+          sidebar: painted()['sidebar'],
+        })
+      }
+    }
+  })
+
+  it('falls back to dark when storage is broken, and shows the shell only to who was signed in', () => {
+    store('{broken')
+    expect(run()).toMatchObject({ mode: 'dark', pnl: 'default', sidebar: 'full' })
+    localStorage.clear()
+    expect(run()['shell']).toBe('gate')
+    localStorage.setItem('plumbline.signed-in', '1')
+    expect(run()['shell']).toBe('app')
+  })
+})
