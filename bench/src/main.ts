@@ -5,10 +5,11 @@ import { fold } from './fold.ts'
 import { importFile } from './import-file.ts'
 import { start } from './start.ts'
 import { statisticsHttp } from './statistics-http.ts'
+import { tradesPage } from './trades-page.ts'
 
 // npm run bench: a table; npm run -s bench -- --json [--only NAME]: one JSON array and nothing else.
 
-const benchmarks: readonly Benchmark[] = [fold, importFile, statisticsHttp, start, entryScripts]
+const benchmarks: readonly Benchmark[] = [fold, importFile, statisticsHttp, tradesPage, start, entryScripts]
 
 const { values } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string' } } })
 const chosen = benchmarks.filter((benchmark) => values.only === undefined || benchmark.name === values.only)

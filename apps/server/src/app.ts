@@ -16,6 +16,7 @@ import { findSession } from './modules/identity/sessions.ts'
 import { setupToken } from './modules/identity/setup-token.ts'
 import { importsRouter } from './modules/imports/imports.router.ts'
 import { statisticsRouter } from './modules/statistics/statistics.router.ts'
+import { createOrderCache, type OrderCache } from './modules/trades/order-cache.ts'
 import { tradesRouter } from './modules/trades/trades.router.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -46,6 +47,7 @@ interface Deps {
   readonly auth: Auth
   readonly authSecret: string
   readonly setupTokenRequired: boolean
+  readonly tradeOrders: OrderCache
   readonly newId: () => string
   readonly now: () => Date
 }
@@ -84,6 +86,7 @@ export function createApp({ config, secrets, database, log, siteDir = webDist }:
     auth,
     authSecret,
     setupTokenRequired: config.isReachable,
+    tradeOrders: createOrderCache(),
     newId,
     now: () => new Date(),
   }

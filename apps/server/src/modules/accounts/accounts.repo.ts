@@ -102,6 +102,13 @@ export async function selectedAccountId(trx: Tx, userId: string): Promise<string
   return row?.selected_account_id ?? null
 }
 
+/** Takes the lock under which a user's accounts come and go, so that exactly one of them is favourite. */
+export async function lockAccounts(trx: Tx, userId: string): Promise<void> {
+  await sql`
+    insert into user_settings (user_id) values (${userId})
+    on conflict (user_id) do update set selected_account_id = user_settings.selected_account_id`.execute(trx)
+}
+
 export async function selectAccount(trx: Tx, userId: string, id: string | null): Promise<void> {
   await trx
     .insertInto('user_settings')

@@ -70,6 +70,7 @@ export async function addAccount(
   actor: Actor,
   account: NewAccount,
 ): Promise<repo.AccountRow> {
+  await repo.lockAccounts(trx, actor.userId)
   const accounts = await repo.listAccounts(trx, actor.userId)
   const row = await repo.insertAccount(trx, {
     user_id: actor.userId,
@@ -107,6 +108,7 @@ export async function deleteAccount(
   input: { id: string },
 ): Promise<AccountList> {
   return deps.database.asUser(actor.userId, async (trx) => {
+    await repo.lockAccounts(trx, actor.userId)
     const account = await lockedAccount(trx, actor.userId, input.id)
     await repo.deleteAccount(trx, actor.userId, account.id)
     const remaining = await repo.listAccounts(trx, actor.userId)

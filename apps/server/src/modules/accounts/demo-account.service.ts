@@ -18,6 +18,7 @@ export interface DemoDeps extends AccountsDeps {
 export async function createDemoAccount(deps: DemoDeps, actor: Actor): Promise<Account> {
   const demo = demoAccount({ now: deps.now().toISOString().slice(0, 19) })
   return deps.database.asUser(actor.userId, async (trx) => {
+    await repo.lockAccounts(trx, actor.userId)
     const existing = await repo.listAccounts(trx, actor.userId)
     if (existing.some((account) => account.is_sample)) throw new AppError('DEMO_EXISTS')
     const { id } = await addAccount(deps, trx, actor, {

@@ -15,6 +15,7 @@ import { loadRows, storeRows } from './import-chunks.repo.ts'
 import { presentImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
 import type { ImportsDeps } from './imports.service.ts'
+import { existingImport, lockedImport } from './locked-import.ts'
 import { type ChangeMemory, STAGED_KINDS, type StagedTrade } from './staged-row.ts'
 import * as sources from './trade-sources.repo.ts'
 
@@ -32,16 +33,12 @@ export async function confirmImport(
   input: ConfirmInput,
 ): Promise<TradeImport> {
   return deps.database.asUser(actor.userId, async (trx) => {
-    const record = await repo.lockImport(trx, actor.userId, input.id)
-    if (!record) throw new AppError('IMPORT_NOT_FOUND', { id: input.id })
-    if (record.state !== 'ready') throw new AppError('IMPORT_STATE', { state: record.state })
-    const result = await writeTrades(trx, actor.userId, record.accountId, (writer) =>
-      writeBatch(deps, trx, actor, record, input, writer),
+    const { accountId } = await existingImport(trx, actor, input.id)
+    const result = await writeTrades(trx, actor.userId, accountId, async (writer) =>
+      writeBatch(deps, trx, actor, await lockedImport(trx, actor, input.id, 'ready'), input, writer),
     )
-    await repo.setConfirmed(trx, actor.userId, record.id, result)
-    const confirmed = await repo.findImport(trx, actor.userId, record.id)
-    if (!confirmed) throw new AppError('IMPORT_NOT_FOUND', { id: record.id })
-    return presentImport(confirmed, deps.now())
+    await repo.setConfirmed(trx, actor.userId, input.id, result)
+    return presentImport(await existingImport(trx, actor, input.id), deps.now())
   })
 }
 
@@ -184,7 +181,13 @@ async function followChanges(
     )
     if (trade === null) continue
     await sources.setBrokerValues(trx, actor.userId, known.sourceId, row.values)
-    memory.push({ sourceId: known.sourceId, tradeId: known.tradeId, trade, broker: known.values })
+    memory.push({
+      sourceId: known.sourceId,
+      tradeId: known.tradeId,
+      trade,
+      broker: known.values,
+      after: row.values,
+    })
   }
   return memory
 }

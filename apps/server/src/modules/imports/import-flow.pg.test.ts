@@ -163,6 +163,21 @@ describeDatabase('an import from upload to undo', (database) => {
     expect((await listTrades(owner, account)).total).toBe(120)
   })
 
+  test('an account that is deleted while its imports are confirmed and undone fails none of it badly', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const account = await newAccount()
+      const [ready, done] = [await preview(owner, account, csv), await importFile(owner, account, csv)]
+      const answers = await Promise.all([
+        owner.post(`/imports/${ready.id}/confirm`),
+        owner.post(`/imports/${done.id}/undo`),
+        owner.delete(`/accounts/${account}`),
+      ])
+      expect(
+        answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 404),
+      ).toEqual([])
+    }
+  })
+
   test('of two previews of one file, the second confirmation decides again and says so', async () => {
     const account = await newAccount()
     const first = await preview(owner, account, csv)

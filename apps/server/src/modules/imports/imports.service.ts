@@ -17,6 +17,7 @@ import { decideRows, stagedByKind, undecidedTrades } from './decide.ts'
 import { loadPage, storeRows } from './import-chunks.repo.ts'
 import { presentImport, presentProblem, presentStaged } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
+import { existingImport } from './locked-import.ts'
 import { parseFile } from './parse-file.ts'
 import type { StagedTrade } from './staged-row.ts'
 
@@ -123,9 +124,7 @@ export async function getImport(
   input: { id: string },
 ): Promise<TradeImport> {
   return deps.database.asUser(actor.userId, async (trx) => {
-    const record = await repo.findImport(trx, actor.userId, input.id)
-    if (!record) throw new AppError('IMPORT_NOT_FOUND', { id: input.id })
-    return presentImport(record, deps.now())
+    return presentImport(await existingImport(trx, actor, input.id), deps.now())
   })
 }
 
@@ -150,8 +149,7 @@ export async function importRows(
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const { id, kind, offset, limit } = input
   return deps.database.asUser(actor.userId, async (trx) => {
-    const record = await repo.findImport(trx, actor.userId, id)
-    if (!record) throw new AppError('IMPORT_NOT_FOUND', { id })
+    const record = await existingImport(trx, actor, id)
     const total = record.preview?.counts[kind] ?? 0
     const rows =
       kind === 'unusable'

@@ -18,8 +18,11 @@ export const STAGED_KINDS: readonly StagedKind[] = ['new', 'duplicate', 'changed
 export interface ChangeMemory {
   readonly sourceId: string
   readonly tradeId: string
+  /** The trade before the change, edits of its person included. */
   readonly trade: BrokerValues
+  /** What the broker had said before, and what it said then. */
   readonly broker: BrokerValues
+  readonly after: BrokerValues
 }
 
 /** The row with its decision. */

@@ -178,12 +178,33 @@ export async function tradeIdsOfImport(
   return rows.map((row) => row.trade_id)
 }
 
-/** Trades of an import that their person edited since it was confirmed. */
-export async function countEdited(trx: Tx, userId: string, importId: string): Promise<number> {
+/** Trades that an import added or changed and that their person edited since it was confirmed. */
+export async function countEdited(
+  trx: Tx,
+  userId: string,
+  importId: string,
+  changedTradeIds: readonly string[],
+): Promise<number> {
   const { rows } = await sql<{ edited: number }>`
-    select count(*) as edited from trade_sources s join trades t on t.user_id = s.user_id and t.id = s.trade_id
-    where s.user_id = ${userId} and s.import_id = ${importId} and t.updated_at > t.created_at`.execute(trx)
+    select count(*) as edited
+    from trade_sources s
+      join trades t on t.user_id = s.user_id and t.id = s.trade_id
+      join imports i on i.user_id = s.user_id and i.id = ${importId}
+    where s.user_id = ${userId} and (s.import_id = ${importId} or s.trade_id = any(${changedTradeIds}::uuid[]))
+      and t.updated_at > i.confirmed_at`.execute(trx)
   return rows[0]?.edited ?? 0
+}
+
+/** What the broker last said of each of these sources. */
+export async function brokerValuesOf(
+  trx: Tx,
+  userId: string,
+  sourceIds: readonly string[],
+): Promise<ReadonlyMap<string, BrokerValues>> {
+  const { rows } = await sql<{ id: string; broker_values: string }>`
+    select id, broker_values from trade_sources
+    where user_id = ${userId} and id = any(${sourceIds}::uuid[])`.execute(trx)
+  return new Map(rows.map((row) => [row.id, JSON.parse(row.broker_values) as BrokerValues]))
 }
 
 /** The ids of an import's trades stay known, so that a later sync does not bring them back by itself. */

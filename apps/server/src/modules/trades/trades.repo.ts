@@ -134,17 +134,40 @@ const sortColumns = {
 
 /** Rows `offset` to `offset + limit` of the order; the ids are found in the index first, then their rows are read. */
 export async function tradePage(trx: Tx, userId: string, filter: ListTrades): Promise<readonly TradeRow[]> {
-  const column = sql.ref(sortColumns[filter.sort])
-  // Open trades have no time of closing: newest first, they come before all closed ones, as PostgreSQL sorts nulls.
-  const direction = sql.raw(filter.order)
-  const order = sql`${column} ${direction}, broker_order ${direction}, source_row ${direction}, id ${direction}`
   const { rows } = await sql<TradeRow>`
     with page as (
       select user_id, id, row_number() over () as place from (
         select user_id, id from trades where ${conditions(userId, filter)}
-        order by ${order} limit ${filter.limit} offset ${filter.offset}) as ordered)
+        order by ${orderOf(filter)} limit ${filter.limit} offset ${filter.offset}) as ordered)
     select trades.* from page join trades using (user_id, id) order by page.place`.execute(trx)
   return rows
+}
+
+/** The ids of the whole list in ascending order, 16 bytes each. */
+export async function orderedIds(trx: Tx, userId: string, filter: ListTrades): Promise<Uint8Array> {
+  const { rows } = await sql<{ ids: Uint8Array | null }>`
+    select string_agg(uuid_send(id), ''::bytea order by ${orderOf({ ...filter, order: 'asc' })}) as ids
+    from trades where ${conditions(userId, filter)}`.execute(trx)
+  return rows[0]?.ids ?? new Uint8Array()
+}
+
+/** The trades of these ids, in their order; those that are gone are left out. */
+export async function tradesInOrder(
+  trx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<readonly TradeRow[]> {
+  const { rows } = await sql<TradeRow>`
+    select * from trades where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Open trades have no time of closing: PostgreSQL sorts them last, and first when the order is reversed. */
+function orderOf({ sort, order }: Pick<ListTrades, 'sort' | 'order'>): RawBuilder<unknown> {
+  const column = sql.ref(sortColumns[sort])
+  const direction = sql.raw(order)
+  return sql`${column} ${direction}, broker_order ${direction}, source_row ${direction}, id ${direction}`
 }
 
 export async function countTrades(trx: Tx, userId: string, filter: ListTrades): Promise<number> {

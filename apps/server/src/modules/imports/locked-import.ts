@@ -1,0 +1,29 @@
+import { AppError } from '@plumbline/contract/errors'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import * as repo from './imports.repo.ts'
+
+/** An import of the actor's that is still kept. */
+export async function existingImport(trx: Tx, actor: Actor, id: string): Promise<repo.ImportRecord> {
+  return found(await repo.findImport(trx, actor.userId, id), id)
+}
+
+/**
+ * The same under its lock, in the state that the step needs. Taken after the account's lock: deleting an account locks
+ * it and then its imports, and the other way round the two would wait for each other.
+ */
+export async function lockedImport(
+  trx: Tx,
+  actor: Actor,
+  id: string,
+  state: repo.ImportRecord['state'],
+): Promise<repo.ImportRecord> {
+  const record = found(await repo.lockImport(trx, actor.userId, id), id)
+  if (record.state !== state) throw new AppError('IMPORT_STATE', { state: record.state })
+  return record
+}
+
+function found(record: repo.ImportRecord | undefined, id: string): repo.ImportRecord {
+  if (!record) throw new AppError('IMPORT_NOT_FOUND', { id })
+  return record
+}

@@ -1,0 +1,70 @@
+import { hasSamples, onSamples, readSample, statedSamples } from '@plumbline/testing/samples'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import {
+  confirm,
+  createAccount,
+  getAccount,
+  getStatistics,
+  importFile,
+  preview,
+  undo,
+} from '#server/testing/trading.ts'
+
+const mt5 = statedSamples().filter(({ file }) => /^mt5\/.*\.(?:xlsx|html)$/.test(file))
+
+describe.skipIf(!hasSamples)(onSamples('real MetaTrader 5 files over HTTP'), () => {
+  describeDatabase('each imported into an account of its own', (database) => {
+    let server: TestServer
+    let owner: TestClient
+
+    beforeAll(async () => {
+      server = await startTestServer(database())
+      owner = await server.owner()
+    })
+    afterAll(() => server.close())
+
+    test('are all five here', () => expect(mt5).toHaveLength(5))
+
+    test.each(mt5)(
+      '$file adds up to what it states, to the cent',
+      async ({ file, closed, open = 0, stated }) => {
+        const account = (await createAccount(owner, { name: file })).id
+        const bytes = readSample(file)
+        const ready = await preview(owner, account, bytes)
+        expect(ready).toMatchObject({ agrees: true, differences: [], roundingRemainder: '0' })
+        expect(ready.counts).toMatchObject({ closed, open, unusable: 0, duplicate: 0, changed: 0 })
+        expect(ready.totals.netPnl).toBe(stated['net'])
+
+        const { result } = await confirm(owner, ready.id, { acceptCurrency: true })
+        expect(result).toMatchObject({ added: ready.counts.trades, changedSincePreview: 0 })
+        const { statistics, balance, openTrades } = await getStatistics(owner, account)
+        expect(statistics).toMatchObject({
+          totalPnl: stated['net'],
+          grossWins: stated['gross_profit'],
+          grossLosses: stated['gross_loss'],
+          losingTrades: stated['losses'],
+        })
+        expect(openTrades).toBe(open)
+        expect(balance).toBeCloseTo(ready.cashTotal + Number(stated['net']), 6)
+        // A window of a history does not hold the deposits before it; every other file has its whole balance.
+        if (stated['balance'] !== undefined && !file.includes('windowed'))
+          expect(balance).toBe(stated['balance'])
+
+        expect(await importFile(owner, account, bytes, { acceptCurrency: true })).toMatchObject({
+          added: 0,
+          changed: 0,
+          cash: 0,
+        })
+        await undo(owner, ready.id)
+        expect(await getAccount(owner, account)).toMatchObject({
+          currentBalance: 0,
+          closedTrades: 0,
+          openTrades: 0,
+        })
+      },
+    )
+  })
+})

@@ -1,0 +1,118 @@
+import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
+import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { contractProcedures } from '#server/testing/procedures.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import { tenantTables } from '#server/testing/tenant-tables.ts'
+import { createAccount } from '#server/testing/trading.ts'
+import { addAccount } from './accounts/accounts.service.ts'
+import { addCash } from './accounts/cash.service.ts'
+import { storeRows } from './imports/import-chunks.repo.ts'
+import { insertImport } from './imports/imports.repo.ts'
+import { insertSources } from './imports/trade-sources.repo.ts'
+import { writeTrades } from './trades/trades.service.ts'
+
+const other = { userId: newId() }
+const ids = { account: '', trade: newId(), import: newId() }
+const withIds = contractProcedures.filter(
+  ({ path, fields }) => path.includes('{') || fields.includes('accountId'),
+)
+
+describeDatabase('what belongs to another user', (database) => {
+  let server: TestServer
+  let owner: TestClient
+
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    owner = await server.owner()
+    await createAccount(owner, { name: 'Mine' })
+    ids.account = await database().asUser(other.userId, async (trx) => {
+      const account = { name: 'Theirs', type: 'live', broker: '', currency: 'USD', isSample: false } as const
+      const { id } = await addAccount({ newId }, trx, other, { ...account, initialBalanceCents: 0 })
+      const values = brokerValuesOf(buildImportedTrade())
+      const cash = {
+        kind: 'deposit',
+        at: values.openedAt,
+        amountCents: 1,
+        notes: '',
+        brokerId: null,
+      } as const
+      await insertImport(trx, other.userId, {
+        id: ids.import,
+        accountId: id,
+        fileName: 'theirs',
+        fileSize: 1,
+      })
+      await storeRows(trx, other.userId, ids.import, 'new', [values])
+      await writeTrades(trx, other.userId, id, async (writer) => {
+        await writer.add([{ id: ids.trade, brokerId: '1', line: 1, values, journal: {} }])
+        await addCash({ newId }, trx, other.userId, writer, ids.import, [cash])
+      })
+      const source = {
+        id: newId(),
+        trade_id: ids.trade,
+        broker_id: '1',
+        fingerprint: 1,
+        broker_values: values,
+      }
+      await insertSources(trx, other.userId, id, ids.import, [source])
+      return id
+    })
+  })
+  afterAll(() => server.close())
+
+  test('there are operations on accounts, trades and imports to try', () => {
+    expect(withIds.length).toBeGreaterThanOrEqual(14)
+  })
+
+  describe.each(withIds)('$name', ({ method, path, fields }) => {
+    test.each(['account', 'trade', 'import'] as const)('answers 404 to the id of their %s', async (kind) => {
+      const id = ids[kind]
+      const url = `/api/v1${path.replace(/\{\w+\}/, id)}`
+      const query = new URLSearchParams({ accountId: id, kind: 'new' })
+      const form = new FormData()
+      form.set('accountId', id)
+      form.set('file', new File(['x'], 'x.csv'))
+      const json = { method, body: '{}', headers: { 'content-type': 'application/json' } }
+      const answer = await (method === 'GET'
+        ? owner.send(`${url}?${query}`)
+        : owner.send(
+            url,
+            fields.includes('file') ? { method, body: form } : method === 'POST' ? json : { method },
+          ))
+      expect(answer).toMatchObject({ status: 404, body: { message: expect.stringContaining(id) } })
+    })
+  })
+
+  test('is not in any list', async () => {
+    expect(Object((await owner.get('/accounts')).body).accounts).toMatchObject([{ name: 'Mine' }])
+  })
+
+  test('is out of reach of any query in their place: every table is locked by row, for reading and for writing', async () => {
+    const me = Object((await owner.get('/session')).body).user.id
+    const tables = await database().asSystem(tenantTables)
+    expect(tables.length).toBeGreaterThanOrEqual(8)
+    for (const table of tables) {
+      const count = sql<{
+        n: number
+      }>`select count(*) as n from ${sql.table(table)} where user_id = ${other.userId}`
+      const all = await database().asSystem((trx) => count.execute(trx))
+      const seen = await database().asUser(me, (trx) => count.execute(trx))
+      expect([table, Number(all.rows[0]?.n) > 0, seen.rows[0]?.n]).toEqual([table, true, 0])
+      const deleted = await database().asUser(me, (trx) =>
+        sql`delete from ${sql.table(table)} where user_id = ${other.userId}`.execute(trx),
+      )
+      expect([table, deleted.numAffectedRows]).toEqual([table, 0n])
+      const stolen = database().asUser(me, (trx) =>
+        sql`insert into ${sql.table(table)} select (jsonb_populate_record(t, '{}')).* from ${sql.table(table)} t where false`.execute(
+          trx,
+        ),
+      )
+      await expect(stolen).resolves.toBeDefined()
+    }
+  })
+})

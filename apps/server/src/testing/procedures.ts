@@ -1,0 +1,30 @@
+import { contract } from '@plumbline/contract/contract'
+
+/** One operation of the contract, as REST has it. */
+export interface ContractProcedure {
+  /** `accounts.create`; over RPC its path is `/accounts/create`. */
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Below /api/v1, with its blanks: `/accounts/{id}`. */
+  readonly path: string
+  /** Fields of its input that are in the query or the body. */
+  readonly fields: readonly string[]
+}
+
+/** Every operation of the contract, so that a new one is in every test that goes through them. */
+export const contractProcedures: readonly ContractProcedure[] = Object.entries(contract).flatMap(
+  ([feature, procedures]) =>
+    Object.entries(procedures).map(([operation, procedure]): ContractProcedure => {
+      const { route, inputSchema } = procedure['~orpc']
+      const { method, path = '' } = route
+      if (method !== 'GET' && method !== 'POST' && method !== 'DELETE') throw new Error(`${path}: ${method}`)
+      const shape =
+        inputSchema !== undefined && 'shape' in inputSchema ? Object.keys(Object(inputSchema.shape)) : []
+      return {
+        name: `${feature}.${operation}`,
+        method,
+        path,
+        fields: shape.filter((field) => !path.includes(`{${field}}`)),
+      }
+    }),
+)

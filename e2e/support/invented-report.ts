@@ -1,0 +1,56 @@
+import { buildReport, buildReportTrade, type ReportTrade } from '@plumbline/testing/broker-files/report-model'
+import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xlsx'
+import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
+import type { BrokerFile } from './journal.ts'
+
+/**
+ * A report whose figures can be checked by hand. 24 trades, one an hour from Monday, 3 March 2025, 09:00: in turn one
+ * that wins 120.00 and one that loses 80.00, each with 1.00 of commission; every fourth is charged 0.50 of swap, and
+ * all of those are winners. The 25th wins 1.00 and costs as much: a result of zero.
+ *
+ *   gross 12 × 120 − 12 × 80 + 1 = 481.00 · commission −25.00 · swap 6 × −0.50 = −3.00 · net 453.00
+ *   won 12 × 119 − 3 = 1425.00 · lost 12 × 81 = 972.00 · profit factor 1.47 · win rate 12 of 25 = 48.0 %
+ *   balance 10,000 + 453 = 10,453.00
+ */
+export function inventedReport(name = 'ReportHistory-7001234.xlsx'): BrokerFile {
+  return { name, bytes: writeReportXlsx(buildReport({ trades: inventedTrades }), 'utf-16') }
+}
+
+export const inventedFigures = {
+  trades: '25 trades',
+  grossPnl: '+$481.00',
+  commission: '−$25.00',
+  swap: '−$3.00',
+  netPnl: '+$453.00',
+  winRate: '48.0%',
+  counts: '12 won · 12 lost · 1 even',
+  profitFactor: '1.47',
+  balance: '$10,453.00',
+} as const
+
+const start = localSeconds('2025-03-03T09:00:00')
+const hour = 3600
+const units = 100_000_000n
+
+const inventedTrades: readonly ReportTrade[] = [
+  ...Array.from({ length: 24 }, (_, index) =>
+    inventedTrade(index, {
+      pair: index % 3 === 0 ? 'XAUUSD' : 'EURUSD',
+      direction: index % 3 === 1 ? 'short' : 'long',
+      grossPnl: index % 2 === 0 ? 120n * units : -80n * units,
+      swap: index % 4 === 0 ? -units / 2n : 0n,
+    }),
+  ),
+  inventedTrade(24, { grossPnl: units }),
+]
+
+function inventedTrade(index: number, figures: Partial<ReportTrade>): ReportTrade {
+  const openedAt = start + index * hour
+  return buildReportTrade({
+    brokerId: String(5001 + index),
+    openedAt: fromLocalSeconds(openedAt),
+    closedAt: fromLocalSeconds(openedAt + hour / 2),
+    commission: -units,
+    ...figures,
+  })
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { account, accountList, type Account, type CreateAccountInput } from '@plumbline/contract/accounts/accounts'
+import { tradeImport, type TradeImport } from '@plumbline/contract/imports/imports'
+
+export interface BrokerFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** The owner's journal over REST: for what a journey needs to be there before it begins. */
+export interface Journal {
+  createAccount(input: CreateAccountInput): Promise<Account>
+  createDemo(): Promise<Account>
+  /** Hands a file in and waits until it was read. */
+  preview(accountId: string, file: BrokerFile): Promise<TradeImport>
+  /** The same, confirmed. */
+  importFile(accountId: string, file: BrokerFile): Promise<TradeImport>
+  /** Every account leaves, and with it everything else. */
+  clear(): Promise<void>
+}
+
+export function journalOf(request: APIRequestContext): Journal {
+  const read = async (id: string): Promise<TradeImport> => {
+    const found = tradeImport.parse(await answer(await request.get(`/api/v1/imports/${id}`)))
+    if (found.state !== 'reading') return found
+    await pause(100)
+    return read(id)
+  }
+  const preview: Journal['preview'] = async (accountId, { name, bytes }) => {
+    const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
+    const sent = await request.post('/api/v1/imports', { multipart: { accountId, file } })
+    return read(tradeImport.parse(await answer(sent)).id)
+  }
+  return {
+    preview,
+    createAccount: async (data) => account.parse(await answer(await request.post('/api/v1/accounts', { data }))),
+    createDemo: async () => account.parse(await answer(await request.post('/api/v1/accounts/demo', { data: {} }))),
+    importFile: async (accountId, file) => {
+      const { id } = await preview(accountId, file)
+      const sent = await request.post(`/api/v1/imports/${id}/confirm`, { data: {} })
+      return tradeImport.parse(await answer(sent))
+    },
+    clear: async () => {
+      const { accounts } = accountList.parse(await answer(await request.get('/api/v1/accounts')))
+      for (const { id } of accounts) await answer(await request.delete(`/api/v1/accounts/${id}`))
+    },
+  }
+}
+
+async function answer(response: APIResponse): Promise<unknown> {
+  if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`)
+  return response.json()
+}

@@ -1,0 +1,37 @@
+import { test as base, type BrowserContextOptions } from '@playwright/test'
+import { type Journal, journalOf } from './journal.ts'
+import { owner } from './owner.ts'
+import { startProduct } from './product.ts'
+
+interface Home {
+  readonly url: string
+  /** The cookies of the owner's browser. */
+  readonly session: Exclude<BrowserContextOptions['storageState'], string | undefined>
+}
+
+/** An installation whose owner is signed in, shared by the journeys of a worker; each begins with an empty journal. */
+export const test = base.extend<{ readonly journal: Journal }, { readonly home: Home }>({
+  home: [
+    async ({ playwright }, use) => {
+      const product = await startProduct()
+      const visitor = await playwright.request.newContext({ baseURL: product.url })
+      const created = await visitor.post('/api/v1/setup', { data: owner })
+      if (!created.ok()) throw new Error(`The owner was not created: ${await created.text()}`)
+      const session = await visitor.storageState()
+      await visitor.dispose()
+      await use({ url: product.url, session })
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ home }, use) => use(home.url),
+  storageState: async ({ home }, use) => use(home.session),
+  journal: [
+    async ({ request }, use) => {
+      const journal = journalOf(request)
+      await journal.clear()
+      await use(journal)
+    },
+    { auto: true },
+  ],
+})

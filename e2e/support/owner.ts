@@ -1,0 +1,2 @@
+/** Who the journeys are. */
+export const owner = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'seven quiet harbours' } as const
