@@ -16,12 +16,21 @@ try {
     process.stdout.write(`Set-up token for the owner's account: ${server.setupToken}\n`)
   }
   stopOnSignals(server.stop)
+  endOnFailure(server.failed)
 } catch (error) {
   const isExpected = expected.some((kind) => error instanceof kind)
   const reason =
     error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)
   process.stderr.write(`${reason}\n`)
   process.exit(1)
+}
+
+/** Without its database a server answers nothing right: it ends, and whoever watches it starts it again. */
+function endOnFailure(failed: Promise<Error>): void {
+  void failed.then((error) => {
+    process.stderr.write(`The database stopped: ${error.message}\n`)
+    process.exit(1)
+  })
 }
 
 /** The first signal ends the server; those that follow (a terminal sends Ctrl-C to the whole group) change nothing. */

@@ -10,6 +10,8 @@ export interface RunningServer {
   /** The address to open in a browser on this machine, or PLUMBLINE_URL. */
   readonly url: string
   readonly setupToken: string | null
+  /** Resolves when the database stops unasked; nothing more can be answered then. */
+  readonly failed: Promise<Error>
   /** Lets running requests finish, then closes the database. */
   stop(): Promise<void>
 }
@@ -39,6 +41,7 @@ export async function startServer(
     return {
       url: addressOf(config, listening.port),
       setupToken,
+      failed: database.failed,
       stop: async () => {
         app.beginStop()
         await Promise.all([listening.stop(GRACE_MS), local.stop(GRACE_MS)])

@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 /** Ids are UUIDv7; any other text of sane length is simply unknown (404), not malformed. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** A day of the broker's clock, `YYYY-MM-DD`, that exists. */
-export const localDate = z.iso.date()
+/** A day of the broker's clock, `YYYY-MM-DD`, that exists and that calendars on both sides of the database know. */
+export const localDate = z.iso
+  .date()
+  .check(z.refine((day) => day >= '1900' && day < '3000', 'must be a day from 1900-01-01 to 2999-12-31'))
 
 /** ISO 4217 code, or a broker's own such as USC (US cents) or USDT. */
 export const currency = z
@@ -21,7 +23,17 @@ export const money = z.number().check(
   ),
 )
 
-export const name = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length))
+/** Text that a database can hold: PostgreSQL takes no zero byte, and half of a surrogate pair is no character. */
+export const text = (longest: number) =>
+  z.string().check(
+    z.maxLength(longest),
+    z.refine(
+      (value) => !value.includes('\u0000') && value.isWellFormed(),
+      'must not contain zero bytes or broken characters',
+    ),
+  )
+
+export const name = (longest: number) => text(longest).check(z.trim(), z.minLength(1))
 
 /** Days to look at, both included; open ends where missing. */
 export const period = z.object({ from: z.optional(localDate), to: z.optional(localDate) })

@@ -33,6 +33,7 @@ export function buildPreview({ counts, ...overrides }: PreviewOverrides = {}): I
       dismissed: 0,
       unusable: 0,
       cash: 1,
+      newCash: 1,
       closed: 41,
       open: 0,
       trades: 41,

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
-import { currency, id, money, name } from '../fields.ts'
+import { currency, id, money, name, text } from '../fields.ts'
 
 export const account = z.object({
   id: z.string(),
@@ -27,7 +27,7 @@ export type Account = z.infer<typeof account>
 export const createAccountInput = z.object({
   name: z._default(name(100), 'New Account'),
   type: z._default(z.enum(['demo', 'live']), 'demo'),
-  broker: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  broker: z._default(text(100).check(z.trim()), ''),
   currency: z._default(currency, 'USD'),
   initialBalance: z._default(money, 0),
 })

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
+import { name, text } from '../fields.ts'
 
 export const user = z.object({
   id: z.string(),
@@ -17,15 +18,15 @@ export const session = z.discriminatedUnion('kind', [
 ])
 export type Session = z.infer<typeof session>
 
-const email = z.string().check(z.trim(), z.maxLength(254))
-const password = z.string().check(z.maxLength(200))
+const email = text(254).check(z.trim())
+const password = text(200)
 
 export const createOwnerInput = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  name: name(100),
   email,
   password,
   /** One-time token from the log; asked for where the server is reachable from outside. */
-  token: z.optional(z.string().check(z.maxLength(200))),
+  token: z.optional(text(200)),
 })
 export type CreateOwnerInput = z.infer<typeof createOwnerInput>
 

@@ -37,6 +37,8 @@ export const importPreview = z.object({
     dismissed: z.number(),
     unusable: z.number(),
     cash: z.number(),
+    /** Cash operations that the account does not have yet. */
+    newCash: z.number(),
     closed: z.number(),
     open: z.number(),
     trades: z.number(),
@@ -138,7 +140,7 @@ export const importsContract = {
       z.object({
         id,
         kind: importRowKind,
-        offset: z._default(z.int().check(z.minimum(0)), 0),
+        offset: z._default(z.int().check(z.minimum(0), z.maximum(10_000_000)), 0),
         limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
       }),
     )

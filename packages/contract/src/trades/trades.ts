@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
-import { id, period } from '../fields.ts'
+import { id, period, text } from '../fields.ts'
 
 export const trade = z.object({
   id: z.string(),
@@ -52,7 +52,7 @@ export const listTradesInput = z.extend(period, {
   limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
   status: z.optional(z.enum(['open', 'closed'])),
   direction: z.optional(z.enum(['long', 'short'])),
-  pair: z.optional(z.string().check(z.maxLength(64))),
+  pair: z.optional(text(64)),
 })
 export type ListTradesInput = z.input<typeof listTradesInput>
 /** The same with every default filled in. */

@@ -9,6 +9,16 @@ interface CashDeps {
   readonly newId: () => string
 }
 
+/** The operations that the account does not have yet. */
+export async function freshCash(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  operations: readonly repo.CashOperation[],
+): Promise<readonly repo.CashOperation[]> {
+  return operations.length === 0 ? [] : newCash(operations, await repo.listCash(trx, userId, accountId))
+}
+
 /** Adds the operations that the account does not have yet, inside a trade write; answers how many. */
 export async function addCash(
   deps: CashDeps,
@@ -18,8 +28,7 @@ export async function addCash(
   importId: string | null,
   operations: readonly repo.CashOperation[],
 ): Promise<number> {
-  if (operations.length === 0) return 0
-  const fresh = newCash(operations, await repo.listCash(trx, userId, writer.account.id))
+  const fresh = await freshCash(trx, userId, writer.account.id, operations)
   await repo.insertCash(
     trx,
     userId,

@@ -7,7 +7,11 @@ import { type AmountE8, amountText, fromCents } from '@plumbline/domain/money/am
 import type { StagedKind } from './staged-row.ts'
 
 /** What a person sees before anything is written: counts, our totals, and how they compare with the file's own. */
-export function buildPreview(file: BrokerFile, decided: Readonly<Record<StagedKind, number>>): ImportPreview {
+export function buildPreview(
+  file: BrokerFile,
+  decided: Readonly<Record<StagedKind, number>>,
+  newCash: number,
+): ImportPreview {
   const totals = totalsOf(file)
   const comparison = compareTotals(totals, file.stated)
   return {
@@ -15,6 +19,7 @@ export function buildPreview(file: BrokerFile, decided: Readonly<Record<StagedKi
     account: file.account,
     counts: {
       ...decided,
+      newCash,
       unusable: totals.unusable,
       cash: totals.cash,
       closed: totals.closed,

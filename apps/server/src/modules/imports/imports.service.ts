@@ -10,7 +10,7 @@ import { toCents } from '@plumbline/domain/money/amount'
 import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { Logger } from '#server/log.ts'
-import { type CashOperation } from '#server/modules/accounts/cash.service.ts'
+import { type CashOperation, freshCash } from '#server/modules/accounts/cash.service.ts'
 import { findAccount } from '#server/modules/accounts/accounts.service.ts'
 import { buildPreview } from './build-preview.ts'
 import { decideRows, stagedByKind, undecidedTrades } from './decide.ts'
@@ -103,8 +103,10 @@ async function stage(
       await storeRows(trx, actor.userId, record.id, kind, staged)
     }
     await storeRows(trx, actor.userId, record.id, 'unusable', file.problems)
-    await storeRows(trx, actor.userId, record.id, 'cash', file.cash.map(cashOperation))
-    await repo.setReady(trx, actor.userId, record.id, buildPreview(file, decided.counts))
+    const cash = file.cash.map(cashOperation)
+    await storeRows(trx, actor.userId, record.id, 'cash', cash)
+    const unknownCash = await freshCash(trx, actor.userId, record.accountId, cash)
+    await repo.setReady(trx, actor.userId, record.id, buildPreview(file, decided.counts, unknownCash.length))
   })
 }
 

@@ -7,17 +7,19 @@ import { useAppearance } from '#web/theme/appearance-store.ts'
 import { groupLabelKeys, navigation, type NavigationGroup } from './navigation.ts'
 import { PlumbMark } from './plumb-mark.tsx'
 import styles from './sidebar.module.css'
+import { useKeptSearch } from './use-kept-search.ts'
 
 const groups: readonly NavigationGroup[] = ['review', 'improve', 'practise', 'setUp']
 
 /** The way around the product; `[` collapses it to icons. */
 export function Sidebar() {
   const { t } = useTranslation()
+  const search = useKeptSearch()
   const collapsed = useAppearance((state) => state.sidebarCollapsed)
   const toggle = useAppearance((state) => state.toggleSidebar)
   return (
     <nav className="pl-side" aria-label={t('nav.label')}>
-      <Link to="/dashboard" className="pl-brand">
+      <Link to={{ pathname: '/dashboard', search }} className="pl-brand">
         <PlumbMark />
         <span className="pl-brand-name">Plumbline</span>
       </Link>
@@ -31,7 +33,11 @@ export function Sidebar() {
             <ul className={styles.list}>
               {items.map(({ to, labelKey: itemKey, icon: Icon }) => (
                 <li key={to}>
-                  <NavLink to={to} className={styles.item ?? ''} title={collapsed ? t(itemKey) : undefined}>
+                  <NavLink
+                    to={{ pathname: to, search }}
+                    className={styles.item ?? ''}
+                    title={collapsed ? t(itemKey) : undefined}
+                  >
                     <Icon size={17} strokeWidth={1.7} aria-hidden />
                     <span className={styles.label}>{t(itemKey)}</span>
                   </NavLink>

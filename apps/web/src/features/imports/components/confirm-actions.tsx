@@ -48,8 +48,8 @@ export function ConfirmActions(props: ConfirmActionsProps) {
       ) : (
         <>
           {discard}
-          {/* A file without new trades may still bring a deposit; known ones are left out by the server. */}
-          {counts.cash > 0 ? confirm : null}
+          {/* A file without new trades may still bring a deposit. */}
+          {counts.newCash > 0 ? confirm : null}
         </>
       )}
     </div>

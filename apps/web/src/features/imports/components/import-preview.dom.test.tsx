@@ -74,7 +74,7 @@ it('names the figure that differs and by how much', async () => {
 })
 
 it('a file that was imported before has nothing new, and closing is the main action', async () => {
-  const screen = await renderPreview(buildPreview({ counts: { new: 0, duplicate: 41, cash: 0 } }))
+  const screen = await renderPreview(buildPreview({ counts: { new: 0, duplicate: 41, newCash: 0 } }))
   await expect
     .element(screen.getByText('Nothing new: the account has all of these trades already.'))
     .toBeVisible()

@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router'
+
+/** What a person looks at, whichever page shows it: it goes along when another page is opened. */
+const KEPT = ['account', 'from', 'to'] as const
+
+/** The search of a link to another page: account and period of this one. */
+export function useKeptSearch(): string {
+  const [params] = useSearchParams()
+  const kept = new URLSearchParams(
+    KEPT.flatMap((name) => {
+      const value = params.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+  return kept.size === 0 ? '' : `?${kept}`
+}

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import { passwordProtectedWorkbook } from '@plumbline/testing/broker-files/wrong-files'
+import { dropFiles } from './support/drop-files.ts'
+import { figure } from './support/figure.ts'
+import { goTo } from './support/go-to.ts'
+import { inventedReport } from './support/invented-report.ts'
+import { inventedStatement } from './support/invented-statement.ts'
+import { test } from './support/owner-test.ts'
+
+test('@main-job several files dropped at once are decided one after the other', async ({ page, journal }) => {
+  await journal.createAccount({ name: 'Two terminals' })
+  await page.goto('/import')
+  await expect(page.getByRole('combobox', { name: 'Into account' })).toContainText('Two terminals')
+  await dropFiles(page, [inventedReport('first.xlsx'), inventedStatement('second.csv')])
+
+  await test.step('each waits with its own count', async () => {
+    await expect(page.getByRole('listitem').filter({ hasText: 'first.xlsx' })).toContainText('25 trades to import')
+    await expect(page.getByRole('listitem').filter({ hasText: 'second.csv' })).toContainText('2 trades to import')
+  })
+
+  await test.step('and one leads to the next', async () => {
+    await page.getByRole('listitem').filter({ hasText: 'first.xlsx' }).getByRole('link', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Import 25 trades' }).click()
+    await page.getByRole('link', { name: 'Next file: second.csv' }).click()
+    await expect(page.getByText('2 trades, the file states no totals of its own')).toBeVisible()
+    await page.getByRole('button', { name: 'Import 2 trades' }).click()
+    await expect(page.getByText('2 trades are in your journal.')).toBeVisible()
+  })
+
+  await goTo(page, 'Dashboard')
+  // 453.00 of the report, and 50.00 and −20.00 of the CSV.
+  await expect(figure(page, 'Net P&L').first()).toHaveText('+$483.00')
+})
+
+test('@main-job a file that cannot be read says why, and the others are not held up', async ({
+  page,
+  journal,
+}) => {
+  await journal.createAccount({ name: 'Careful' })
+  await page.goto('/import')
+  const whole = inventedReport('whole.xlsx')
+  const half = { name: 'half.xlsx', bytes: whole.bytes.slice(0, whole.bytes.length / 2) }
+  await dropFiles(page, [
+    { name: 'locked.xlsx', bytes: passwordProtectedWorkbook() },
+    half,
+    { name: 'nothing.html', bytes: new Uint8Array() },
+    whole,
+  ])
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(line('locked.xlsx')).toContainText('The file is protected by a password.')
+  await expect(line('half.xlsx')).toContainText('The file ends too early.')
+  await expect(line('nothing.html')).toContainText('The file is empty.')
+  await expect(line('whole.xlsx')).toContainText('25 trades to import')
+
+  await page.getByRole('button', { name: 'Discard locked.xlsx' }).click()
+  await expect(line('locked.xlsx')).toHaveCount(0)
+})
+
+test('@main-job a single unreadable file shows its reason and the way on', async ({ page, journal }) => {
+  await journal.createAccount({ name: 'Careful' })
+  await page.goto('/dashboard')
+  await expect(page.getByText('This account has no trades yet')).toBeVisible()
+  await dropFiles(page, [{ name: 'locked.xlsx', bytes: passwordProtectedWorkbook() }])
+  await expect(page.getByRole('alert')).toContainText('The file is protected by a password.')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
+  await expect(page.getByText('locked.xlsx')).toHaveCount(0)
+})
