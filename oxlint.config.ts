@@ -90,6 +90,11 @@ export default defineConfig({
   },
   overrides: [
     {
+      // Playwright's fixtures hand over by a function called `use`.
+      files: ['e2e/**'],
+      rules: { 'react-hooks/rules-of-hooks': 'off' },
+    },
+    {
       // What a person reads in a terminal is these files' purpose.
       files: ['apps/server/src/cli/**', '**/testing/**', 'scripts/**', 'bench/**', 'start.mjs'],
       rules: { 'eslint/no-console': 'off' },

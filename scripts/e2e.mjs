@@ -2,6 +2,7 @@
 // npm run e2e -- --grep @mt5: the journeys alone. Arguments are Playwright's; --all takes the long ones in.
 import { join } from 'node:path'
 import { exitWith, setUp } from './setup.mjs'
+import { samples } from './setup/samples.mjs'
 import { runJourneys } from './test/e2e-stage.mjs'
 import { reportsFolder } from './test/reports-folder.mjs'
 import { testEnv } from './test/test-env.mjs'
@@ -11,7 +12,7 @@ await exitWith(async () => {
   const env = testEnv(process.argv.includes('--all'), (line) => void process.stderr.write(`${line}\n`))
   const args = process.argv.slice(2).filter((arg) => arg !== '--all')
   const reportFile = join(reportsFolder(), 'journeys.json')
-  const { passed, failed } = await runJourneys(node, { env, reportFile, args })
+  const { passed, failed } = await runJourneys(node, { env, reportFile, samples, args })
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   return failed > 0 ? 1 : 0
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { exitWith, root, setUp } from './setup.mjs'
 import { SetupError } from './setup/setup-error.mjs'
 import { ensureWeb } from './setup/web.mjs'
+import { samples } from './setup/samples.mjs'
 import { runJourneys } from './test/e2e-stage.mjs'
 import { lint } from './test/lint-stages.mjs'
 import { reportsFolder } from './test/reports-folder.mjs'
@@ -12,9 +13,6 @@ import { summary } from './test/summary.mjs'
 import { testEnv } from './test/test-env.mjs'
 import { typecheck } from './test/typecheck-workspaces.mjs'
 import { runVitest } from './test/vitest-stage.mjs'
-
-/** Sample broker files that stand beside the repository on some machines; tests on them skip elsewhere. */
-const samples = process.env['PLUMBLINE_SAMPLES'] ?? join(root, '../shared/data')
 
 /** @param {string} line */
 const say = (line) => void process.stdout.write(`${line}\n`)
@@ -32,7 +30,7 @@ await exitWith(async () => {
     ),
     await stage('web build', false, () => buildWeb(node)),
     await stage('journeys', true, () =>
-      runJourneys(node, { env, reportFile: join(reports, 'journeys.json') }),
+      runJourneys(node, { env, reportFile: join(reports, 'journeys.json'), samples }),
     ),
   ]
   process.stdout.write(summary(stages, leftOut(all)))

@@ -53,18 +53,43 @@ describe('the outcome of Vitest', () => {
     })
     expect(readVitestReport(skipped, 0, false)).toMatchObject({ failed: 0, skipped: 1 })
   })
+
+  test('tests that wait for a PostgreSQL which is not there may skip the sample files', () => {
+    const skipped = report('/reports.samples.pg.test.ts', ['skipped', 'passed'])
+    for (const file of skipped.testResults) {
+      for (const each of file.assertionResults)
+        each.fullName = `files (PostgreSQL: left out, …) ${each.fullName}`
+    }
+    expect(readVitestReport(skipped, 0, true)).toMatchObject({ failed: 0, skipped: 1 })
+  })
 })
 
 describe('the outcome of Playwright', () => {
   const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 1 }
 
   test('a journey that needed a second attempt has failed', () => {
-    expect(readPlaywrightReport({ stats: { ...stats, flaky: 1 } }, 0)).toMatchObject({ passed: 3, failed: 1 })
+    expect(readPlaywrightReport({ stats: { ...stats, flaky: 1 } }, 0, false)).toMatchObject({
+      passed: 3,
+      failed: 1,
+    })
+  })
+
+  test('a skipped journey on the sample files fails where they are present, and only there', () => {
+    const suites = [
+      {
+        suites: [
+          { specs: [{ title: 'a', file: 'x.samples.journey.ts', ok: true, tests: [{ status: 'skipped' }] }] },
+        ],
+      },
+      { specs: [{ title: 'b', file: 'y.journey.ts', ok: true, tests: [{ status: 'skipped' }] }] },
+    ]
+    expect(readPlaywrightReport({ stats, suites }, 0, true)).toMatchObject({ failed: 1, skipped: 0 })
+    expect(readPlaywrightReport({ stats, suites }, 0, false)).toMatchObject({ failed: 0, skipped: 1 })
   })
 
   test('an error outside of the journeys has failed', () => {
-    expect(readPlaywrightReport({ stats }, 1)).toMatchObject({ failed: 1 })
-    expect(readPlaywrightReport({ stats }, 0)).toEqual({ passed: 3, failed: 0, skipped: 1, notes: [] })
+    expect(readPlaywrightReport({ stats }, 1, false)).toMatchObject({ failed: 1 })
+    expect(readPlaywrightReport({ stats }, 0, false)).toEqual({ passed: 3, failed: 0, skipped: 1, notes: [] })
   })
 })
 
