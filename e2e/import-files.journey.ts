@@ -3,7 +3,8 @@ import { passwordProtectedWorkbook } from '@plumbline/testing/broker-files/wrong
 import { dropFiles } from './support/drop-files.ts'
 import { figure } from './support/figure.ts'
 import { goTo } from './support/go-to.ts'
-import { inventedReport } from './support/invented-report.ts'
+import { inventedPage, inventedReport } from './support/invented-report.ts'
+import type { BrokerFile } from './support/journal.ts'
 import { inventedStatement } from './support/invented-statement.ts'
 import { test } from './support/owner-test.ts'
 
@@ -39,18 +40,19 @@ test('@main-job a file that cannot be read says why, and the others are not held
   await journal.createAccount({ name: 'Careful' })
   await page.goto('/import')
   const whole = inventedReport('whole.xlsx')
-  const half = { name: 'half.xlsx', bytes: whole.bytes.slice(0, whole.bytes.length / 2) }
   await dropFiles(page, [
     { name: 'locked.xlsx', bytes: passwordProtectedWorkbook() },
-    half,
+    half(whole),
+    half(inventedPage('whole.html')),
     { name: 'nothing.html', bytes: new Uint8Array() },
     whole,
   ])
-  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const line = (name: string | RegExp) => page.getByRole('listitem').filter({ hasText: name })
   await expect(line('locked.xlsx')).toContainText('The file is protected by a password.')
-  await expect(line('half.xlsx')).toContainText('The file ends too early.')
+  await expect(line('half of whole.xlsx')).toContainText('The workbook is damaged.')
+  await expect(line('half of whole.html')).toContainText('The file ends too early.')
   await expect(line('nothing.html')).toContainText('The file is empty.')
-  await expect(line('whole.xlsx')).toContainText('25 trades to import')
+  await expect(line(/^whole.xlsx/)).toContainText('25 trades to import')
 
   await page.getByRole('button', { name: 'Discard locked.xlsx' }).click()
   await expect(line('locked.xlsx')).toHaveCount(0)
@@ -66,3 +68,8 @@ test('@main-job a single unreadable file shows its reason and the way on', async
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
   await expect(page.getByText('locked.xlsx')).toHaveCount(0)
 })
+
+/** A download that was cut off. */
+function half({ name, bytes }: BrokerFile): BrokerFile {
+  return { name: `half of ${name}`, bytes: bytes.slice(0, bytes.length / 2) }
+}

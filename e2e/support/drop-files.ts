@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import { type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { BrokerFile } from './journal.ts'
 
 /** Drags files from the desktop over the middle of the page and lets go, as the browser itself would tell the page. */
 export async function dropFiles(page: Page, files: readonly BrokerFile[]): Promise<void> {
+  // Before the page is there, the browser would open the files instead.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const paths = files.map(({ name, bytes }) => {
     const path = test.info().outputPath(name)
     writeFileSync(path, bytes)

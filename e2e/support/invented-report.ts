@@ -1,4 +1,5 @@
 import { buildReport, buildReportTrade, type ReportTrade } from '@plumbline/testing/broker-files/report-model'
+import { writeReportHtml } from '@plumbline/testing/broker-files/write-report-html'
 import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xlsx'
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
 import type { BrokerFile } from './journal.ts'
@@ -14,6 +15,11 @@ import type { BrokerFile } from './journal.ts'
  */
 export function inventedReport(name = 'ReportHistory-7001234.xlsx'): BrokerFile {
   return { name, bytes: writeReportXlsx(buildReport({ trades: inventedTrades }), 'utf-16') }
+}
+
+/** The same as a page. */
+export function inventedPage(name: string): BrokerFile {
+  return { name, bytes: writeReportHtml(buildReport({ trades: inventedTrades }), 'current') }
 }
 
 export const inventedFigures = {

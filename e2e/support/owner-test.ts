@@ -27,10 +27,13 @@ export const test = base.extend<{ readonly journal: Journal }, { readonly home: 
   baseURL: async ({ home }, use) => use(home.url),
   storageState: async ({ home }, use) => use(home.session),
   journal: [
-    async ({ request }, use) => {
+    async ({ playwright, home }, use) => {
+      // A browser of its own: a journey may begin signed out, or sign out.
+      const request = await playwright.request.newContext({ baseURL: home.url, storageState: home.session })
       const journal = journalOf(request)
       await journal.clear()
       await use(journal)
+      await request.dispose()
     },
     { auto: true },
   ],

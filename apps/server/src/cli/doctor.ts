@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
-import { loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config.ts'
 import { openInstallation } from './installation.ts'
 import type { Output } from './output.ts'
 
@@ -23,7 +23,7 @@ export async function doctor(args: readonly string[], output: Output): Promise<v
     webCheck(),
     folderCheck(config.dataDir),
     spaceCheck(config.dataDir),
-    await databaseCheck(config.database.kind),
+    await databaseCheck(config),
   ]
   if (checks.some((item) => !item.ok)) process.exitCode = 1
   output.result(
@@ -57,7 +57,9 @@ function spaceCheck(dataDir: string): Check {
   return check('disk', freeMb >= LEAST_FREE_MB, `${freeMb} MB free`)
 }
 
-async function databaseCheck(kind: string): Promise<Check> {
+async function databaseCheck({ database: { kind }, dataDir }: Config): Promise<Check> {
+  // Opening it would make it: a look leaves nothing behind.
+  if (kind === 'embedded' && !existsSync(dataDir)) return check('database', true, 'made at the first start')
   try {
     const installation = await openInstallation(process.env)
     try {

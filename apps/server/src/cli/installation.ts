@@ -35,7 +35,7 @@ export async function openInstallation(
   return {
     running: false,
     call: async (method, path, body) => {
-      const answer = await app.fetchAsOwner(toRequest(method, path, body))
+      const answer = await app.fetchAsOwner(toRequest(method, path, body), {})
       return unwrap({ status: answer.status, text: await answer.text() })
     },
     close: () => database.close(),
@@ -54,15 +54,14 @@ function answers(socketPath: string): Promise<boolean> {
   )
 }
 
+/** As a request over a socket has it: without the Host it would be refused as one for a foreign name. */
 function toRequest(method: string, path: string, body: unknown): Request {
   const url = `http://127.0.0.1${path}`
-  if (body === undefined) return new Request(url, { method })
-  if (body instanceof FormData) return new Request(url, { method, body })
-  return new Request(url, {
-    method,
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  })
+  const host = { host: '127.0.0.1' }
+  if (body === undefined) return new Request(url, { method, headers: host })
+  if (body instanceof FormData) return new Request(url, { method, body, headers: host })
+  const headers = { ...host, 'content-type': 'application/json' }
+  return new Request(url, { method, body: JSON.stringify(body), headers })
 }
 
 async function overSocket(socketPath: string, method: string, path: string, body?: unknown): Promise<Answer> {
@@ -70,7 +69,6 @@ async function overSocket(socketPath: string, method: string, path: string, body
   const payload = Buffer.from(await described.arrayBuffer())
   const headers = {
     ...Object.fromEntries(described.headers),
-    host: '127.0.0.1',
     'content-length': payload.byteLength,
   }
   return new Promise((resolve, reject) => {
@@ -90,12 +88,19 @@ async function overSocket(socketPath: string, method: string, path: string, body
 function unwrap({ status, text }: Answer): unknown {
   const body: unknown = text === '' ? null : JSON.parse(text)
   if (status < 400) return body
-  const error = body as { code?: string; message?: string }
+  const error = body as { code?: string; message?: string; data?: { issues?: readonly Issue[] } }
   if (status === 401) {
     throw new CommandError(
       'no-owner',
       'This installation has no owner yet. Run npm start, open the page and create the account.',
     )
   }
-  throw new CommandError(error.code ?? String(status), error.message ?? `The server answered ${status}.`)
+  const fields = (error.data?.issues ?? []).map((issue) => ` ${issue.path}: ${issue.message}.`)
+  const words = error.message ?? `The server answered ${status}.`
+  throw new CommandError(error.code ?? String(status), words + fields.join(''))
+}
+
+interface Issue {
+  readonly path: string
+  readonly message: string
 }

@@ -38,13 +38,12 @@ ${Object.entries(commands)
 
 const [name, ...args] = process.argv.slice(2)
 const output = openOutput(args.includes('--json'))
-const command = name === undefined ? undefined : commands[name]
-if (!command) {
-  const asked = name === undefined || name === 'help' || name === '--help' || name === '-h'
-  process[asked ? 'stdout' : 'stderr'].write(asked ? help : `There is no command ${name}.\n\n${help}`)
-  process.exitCode = asked ? 0 : 2
+if (name === undefined || ['help', '--help', '-h'].includes(name)) {
+  process.stdout.write(help)
 } else {
   try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!command) throw new CommandError('usage', `There is no command ${name}.\n\n${help.trimEnd()}`, 2)
     await (await command.load())(args, output)
   } catch (error) {
     process.exitCode = tell(error)

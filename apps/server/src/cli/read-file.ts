@@ -9,7 +9,8 @@ export async function readSource(path: string): Promise<SourceFile> {
     return { name: basename(path), bytes: new Uint8Array(await readFile(path)) }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'ENOENT') throw new CommandError('no-such-file', `There is no file ${path}.`)
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      throw new CommandError('no-such-file', `There is no file ${path}.`)
     if (code === 'EISDIR') throw new CommandError('not-a-file', `${path} is a folder. Name the file in it.`)
     if (code === 'EACCES') throw new CommandError('not-readable', `${path} may not be read by this user.`)
     throw error

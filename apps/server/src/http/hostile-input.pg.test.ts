@@ -14,9 +14,9 @@ const HOSTILE_JSON: Readonly<Record<string, string>> = {
   'an object': '{"a":{"b":1}}',
   'an empty list': '[]',
   'a nested list': '[[["x"]]]',
-  'a list as long as the limit': `[${'0,'.repeat(200_000)}0]`,
+  'a list of ten thousand': `[${'0,'.repeat(10_000)}0]`,
   'an empty text': '""',
-  'a long text': `"${'x'.repeat(900_000)}"`,
+  'a long text': `"${'x'.repeat(50_000)}"`,
   'a zero byte': '"a\\u0000b"',
   'half of a pair': '"a\\ud800b"',
   'the other half': '"\\udc00"',
@@ -181,12 +181,13 @@ describeDatabase('hostile input', (database) => {
       if (method !== 'GET') return
       const own = fields.includes('accountId') ? `accountId=${real.accounts}&` : ''
       for (const field of [...fields, 'unknown']) {
-        for (const value of HOSTILE_QUERIES) {
-          for (const name of [field, `${field}[]`, `${field}[__proto__][x]`, `${field}[0]`]) {
-            const kind = field === 'kind' ? '' : 'kind=new&'
-            const url = `${urlOf(procedure)}?${field === 'accountId' ? '' : own}${kind}${name}=${value}`
-            expectCleanAnswer(url.slice(0, 200), await owner.send(url))
-          }
+        const forms = ['[]', '[0]', '[__proto__][x]', '[constructor][prototype][x]'].map(
+          (form) => `${field}${form}=1`,
+        )
+        for (const pair of [...HOSTILE_QUERIES.map((value) => `${field}=${value}`), ...forms]) {
+          const kind = field === 'kind' ? '' : 'kind=new&'
+          const url = `${urlOf(procedure)}?${field === 'accountId' ? '' : own}${kind}${pair}`
+          expectCleanAnswer(url.slice(0, 200), await owner.send(url))
         }
       }
     })

@@ -1,7 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import { create } from 'zustand'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
@@ -64,11 +64,13 @@ export function useAccountInUrl(): void {
   const [params, setParams] = useSearchParams()
   const id = selected?.id
   const named = params.get('account')
+  const idle = useNavigation().state === 'idle'
   useEffect(() => {
     if (id === undefined) return
     useTabAccount.setState({ id })
-    if (named !== id) setParams((known) => withAccount(known, id), { replace: true })
-  }, [id, named, setParams])
+    // Whoever is on the way to another address knows better: this one would take them back to where they were.
+    if (named !== id && idle) setParams((known) => withAccount(known, id), { replace: true })
+  }, [id, named, idle, setParams])
 }
 
 function withAccount(params: URLSearchParams, id: string): URLSearchParams {

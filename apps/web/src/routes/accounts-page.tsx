@@ -47,8 +47,9 @@ export function AccountsPage() {
         <Suspense fallback={null}>
           <CreateAccountDialog
             onClose={() => setCreating(false)}
-            // One change of the URL: a second one in the same moment would start from the old one.
-            onCreated={(account) => setParams({ account: account.id }, { replace: true })}
+            // One change of the URL, at once: a second one in the same moment would start from the old one, and so
+            // would the shell, which names the first account in the URL as soon as it is there.
+            onCreated={(account) => setParams({ account: account.id }, { replace: true, flushSync: true })}
           />
         </Suspense>
       ) : null}

@@ -31,6 +31,8 @@ describe('a local time', () => {
     ['2023.02.29 00:00', undefined],
     ['1900.02.29 00:00', undefined],
     ['2025-04-15T24:00:00', undefined],
+    ['0000.00.00 00:00', undefined],
+    ['0000.01.01 00:00', undefined],
     ['15.04.2025', undefined],
     ['', undefined],
   ])('%s is %s', (text, time) => {

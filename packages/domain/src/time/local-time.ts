@@ -8,13 +8,13 @@ const PATTERN = /^(\d{4})[-.](\d{2})[-.](\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})
 
 /**
  * Reads `YYYY.MM.DD HH:mm[:ss]`, `YYYY-MM-DDTHH:mm[:ss[.sss]]` and the same without time (midnight).
- * undefined for any other text and for dates that do not exist (2025-02-30).
+ * undefined for any other text and for dates that do not exist (2025-02-30, the year 0).
  */
 export function parseLocalTime(text: string): LocalTime | undefined {
   const match = PATTERN.exec(text)
   if (!match) return undefined
   const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] = match
-  if (hour > '23' || minute > '59' || second > '59') return undefined
+  if (year === '0000' || hour > '23' || minute > '59' || second > '59') return undefined
   if (Number(day) < 1 || Number(day) > daysOfMonth(Number(year), Number(month))) return undefined
   return `${year}-${month}-${day}T${hour}:${minute}:${second}`
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { TradeImport } from '@plumbline/contract/imports/imports'
+import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
 import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'
@@ -156,14 +157,14 @@ async function restore(
 ): Promise<void> {
   const trades = matched.map(({ row, known }) => ({ ...row, id: deps.newId(), sourceId: known.sourceId }))
   await writer.add(trades)
-  for (const { id, sourceId, values } of trades) {
-    if (sourceId === null) continue
-    await sources.restoreSource(trx, actor.userId, sourceId, {
-      importId: record.id,
-      tradeId: id,
-      brokerValues: JSON.stringify(values),
-    })
-  }
+  await sources.restoreSources(
+    trx,
+    actor.userId,
+    record.id,
+    trades.flatMap(({ id, sourceId, values }) =>
+      sourceId === null ? [] : [{ id: sourceId, trade_id: id, broker_values: values }],
+    ),
+  )
 }
 
 /** Lets known trades follow what the broker changed; answers what an undo must put back. */
@@ -173,21 +174,22 @@ async function followChanges(
   writer: TradeWriter,
   matched: readonly Matched[],
 ): Promise<readonly ChangeMemory[]> {
-  const memory: ChangeMemory[] = []
-  for (const { row, known } of matched) {
-    if (known.tradeId === null || known.sourceId === null) continue
-    const trade = await writer.followBroker(known.tradeId, (current) =>
-      mergeBrokerChange(current, known.values, row.values),
-    )
-    if (trade === null) continue
-    await sources.setBrokerValues(trx, actor.userId, known.sourceId, row.values)
-    memory.push({
-      sourceId: known.sourceId,
-      tradeId: known.tradeId,
-      trade,
-      broker: known.values,
-      after: row.values,
-    })
-  }
+  const merges = new Map(
+    matched.flatMap(({ row, known }) => {
+      const merge = (current: BrokerValues) => mergeBrokerChange(current, known.values, row.values)
+      return known.tradeId === null ? [] : [[known.tradeId, merge] as const]
+    }),
+  )
+  const before = await writer.followBroker(merges)
+  const memory = matched.flatMap(({ row, known: { sourceId, tradeId, values } }): ChangeMemory[] => {
+    const trade = tradeId === null ? undefined : before.get(tradeId)
+    if (tradeId === null || sourceId === null || trade === undefined) return []
+    return [{ sourceId, tradeId, trade, broker: values, after: row.values }]
+  })
+  await sources.setBrokerValues(
+    trx,
+    actor.userId,
+    memory.map(({ sourceId, after }) => ({ id: sourceId, broker_values: after })),
+  )
   return memory
 }

@@ -47,12 +47,17 @@ export async function uploadImport(
     return repo.insertImport(trx, actor.userId, {
       id: deps.newId(),
       accountId: account.id,
-      fileName: file.name.slice(0, 255),
+      fileName: storableName(file.name),
       fileSize: bytes.byteLength,
     })
   })
   void readImport(deps, actor, record, { name: file.name, bytes })
   return presentImport(record, deps.now())
+}
+
+/** The name as a person would know it again: no database takes a zero byte, and the cut may split a character. */
+function storableName(name: string): string {
+  return name.replaceAll('\u0000', '').slice(0, 255).toWellFormed()
 }
 
 /** Reads the file in a worker and stages what it holds. Never rejects: what goes wrong is the import's own state. */

@@ -133,38 +133,36 @@ export async function insertSources(
   }
 }
 
-/** A deleted trade comes back under its old source. */
-export async function restoreSource(
+/** Deleted trades come back under their old sources. */
+export async function restoreSources(
   trx: Tx,
   userId: string,
-  sourceId: string,
-  restored: { importId: string; tradeId: string; brokerValues: string },
+  importId: string,
+  rows: readonly Pick<SourceInsert, 'id' | 'trade_id' | 'broker_values'>[],
 ): Promise<void> {
-  await trx
-    .updateTable('trade_sources')
-    .set({
-      dismissed: false,
-      import_id: restored.importId,
-      trade_id: restored.tradeId,
-      broker_values: restored.brokerValues,
-    })
-    .where('user_id', '=', userId)
-    .where('id', '=', sourceId)
-    .execute()
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await sql`
+      update trade_sources s set dismissed = false, import_id = ${importId}::uuid, trade_id = v.trade_id,
+        broker_values = v.broker_values::text
+      from json_to_recordset(${JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE))}::json) as v(
+        id uuid, trade_id uuid, broker_values json)
+      where s.user_id = ${userId} and s.id = v.id`.execute(trx)
+  }
 }
 
+/** What the broker says now, for many sources in one statement. */
 export async function setBrokerValues(
   trx: Tx,
   userId: string,
-  sourceId: string,
-  values: BrokerValues,
+  rows: readonly { readonly id: string; readonly broker_values: BrokerValues }[],
 ): Promise<void> {
-  await trx
-    .updateTable('trade_sources')
-    .set({ broker_values: JSON.stringify(values) })
-    .where('user_id', '=', userId)
-    .where('id', '=', sourceId)
-    .execute()
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await sql`
+      update trade_sources s set broker_values = v.broker_values::text
+      from json_to_recordset(${JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE))}::json) as v(
+        id uuid, broker_values json)
+      where s.user_id = ${userId} and s.id = v.id`.execute(trx)
+  }
 }
 
 export async function tradeIdsOfImport(

@@ -54,9 +54,11 @@ async function takeChangesBack(
     userId,
     changes.map((change) => change.sourceId),
   )
-  for (const change of changes) {
-    if (!isDeepStrictEqual(now.get(change.sourceId), change.after)) continue
-    await writer.followBroker(change.tradeId, () => change.trade)
-    await sources.setBrokerValues(trx, userId, change.sourceId, change.broker)
-  }
+  const own = changes.filter((change) => isDeepStrictEqual(now.get(change.sourceId), change.after))
+  await writer.followBroker(new Map(own.map(({ tradeId, trade }) => [tradeId, () => trade])))
+  await sources.setBrokerValues(
+    trx,
+    userId,
+    own.map(({ sourceId, broker }) => ({ id: sourceId, broker_values: broker })),
+  )
 }

@@ -82,14 +82,36 @@ export type BrokerFields = Pick<
   | 'fingerprint'
 >
 
-/** An update by the broker; `updated_at` stays, since it says when the person last edited. */
+/** Updates by the broker, in one statement; `updated_at` stays, since it says when the person last edited. */
 export async function updateBrokerFields(
   trx: Tx,
   userId: string,
-  id: string,
-  fields: BrokerFields,
+  rows: readonly (BrokerFields & { readonly id: string })[],
 ): Promise<void> {
-  await trx.updateTable('trades').set(fields).where('user_id', '=', userId).where('id', '=', id).execute()
+  await sql`
+    update trades t set opened_at = v.opened_at, closed_at = v.closed_at, pair = v.pair, direction = v.direction,
+      entry_price = v.entry_price, exit_price = v.exit_price, quantity = v.quantity,
+      gross_pnl_cents = v.gross_pnl_cents, fees_cents = v.fees_cents, net_pnl_cents = v.net_pnl_cents,
+      stop_loss = v.stop_loss, take_profit = v.take_profit, notes = v.notes, status = v.status, risk_e4 = v.risk_e4,
+      fingerprint = v.fingerprint
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(
+      id uuid, opened_at timestamp, closed_at timestamp, pair text, direction text, entry_price numeric,
+      exit_price numeric, quantity numeric, gross_pnl_cents int8, fees_cents int8, net_pnl_cents int8,
+      stop_loss numeric, take_profit numeric, notes text, status text, risk_e4 int8, fingerprint int8)
+    where t.user_id = ${userId} and t.id = v.id`.execute(trx)
+}
+
+/** Those of the trades that the account still holds. */
+export async function findTrades(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  ids: readonly string[],
+): Promise<readonly TradeRow[]> {
+  const { rows } = await sql<TradeRow>`
+    select * from trades
+    where user_id = ${userId} and account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(trx)
+  return rows
 }
 
 export async function findTrade(trx: Tx, userId: string, id: string): Promise<TradeRow | undefined> {

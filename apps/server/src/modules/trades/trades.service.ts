@@ -39,11 +39,10 @@ export interface TradeWriter {
   readonly add: (trades: readonly NewTrade[]) => Promise<void>
   /** Deletes trades of this account; ids that are gone or elsewhere are left out of the answer. */
   readonly remove: (ids: readonly string[]) => Promise<readonly string[]>
-  /** Sets the fields that follow the broker; answers what they were, null where the trade is gone. */
+  /** Sets the fields that follow the broker; answers what they were, without the trades that are gone. */
   readonly followBroker: (
-    id: string,
-    merge: (current: BrokerValues) => BrokerValues,
-  ) => Promise<BrokerValues | null>
+    merges: ReadonlyMap<string, (current: BrokerValues) => BrokerValues>,
+  ) => Promise<ReadonlyMap<string, BrokerValues>>
   /** Marks the day of a cash operation. */
   readonly touchCash: (localTime: string) => void
 }
@@ -75,8 +74,7 @@ export async function writeTrades<T>(
   const result = await write({
     account,
     async add(trades) {
-      for (let start = 0; start < trades.length; start += ROWS_AT_ONCE) {
-        const slice = trades.slice(start, start + ROWS_AT_ONCE)
+      for (const slice of slices(trades)) {
         await repo.insertTrades(trx, userId, account.id, slice.map(tradeInsert))
         for (const trade of slice) {
           touch(trade.values.openedAt, trade.values.closedAt)
@@ -90,15 +88,21 @@ export async function writeTrades<T>(
       for (const place of removed) touchRewritten(place.openedDay, place.closedDay)
       return removed.map((place) => place.id)
     },
-    async followBroker(id, merge) {
-      const row = await repo.findTrade(trx, userId, id)
-      if (!row || row.account_id !== account.id) return null
-      const before = brokerValuesOfRow(row)
-      const after = merge(before)
-      await repo.updateBrokerFields(trx, userId, id, brokerFields(after))
-      touchRewritten(before.openedAt, before.closedAt)
-      touchRewritten(after.openedAt, after.closedAt)
-      return before
+    async followBroker(merges) {
+      const known = new Map<string, BrokerValues>()
+      for (const ids of slices([...merges.keys()])) {
+        const rows = await repo.findTrades(trx, userId, account.id, ids)
+        const updates = rows.map((row) => {
+          const before = brokerValuesOfRow(row)
+          const after = merges.get(row.id)?.(before) ?? before
+          known.set(row.id, before)
+          touchRewritten(before.openedAt, before.closedAt)
+          touchRewritten(after.openedAt, after.closedAt)
+          return { id: row.id, ...brokerFields(after) }
+        })
+        await repo.updateBrokerFields(trx, userId, updates)
+      }
+      return known
     },
     touchCash: (localTime) => closing.add(localTime.slice(0, 10)),
   })
@@ -107,6 +111,12 @@ export async function writeTrades<T>(
     await settleAccount(trx, userId, account.id, await accountSums(trx, userId, account.id))
   })
   return result
+}
+
+function slices<T>(rows: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
+    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  )
 }
 
 /** Money is summed in cents that numbers hold exactly; a write that would leave that range is refused as a whole. */

@@ -156,7 +156,8 @@ describeDatabase('writing trades', (database) => {
         const id = pick(change.pick)
         const trade = id === undefined ? undefined : model.trades.get(id)
         if (!trade) return
-        expect(await writer.followBroker(trade.id, () => change.values)).toEqual(trade.values)
+        const before = await writer.followBroker(new Map([[trade.id, () => change.values]]))
+        expect([...before]).toEqual([[trade.id, trade.values]])
         model.trades.set(trade.id, { ...trade, values: change.values })
         return
       }
@@ -273,7 +274,7 @@ describeDatabase('writing trades', (database) => {
         commission: '0',
       }),
     )
-    await write(owner, id, (writer) => writer.followBroker(open.id, () => closed))
+    await write(owner, id, (writer) => writer.followBroker(new Map([[open.id, () => closed]])))
     const { statistics, openTrades, balance } = await getStatistics({ database: database() }, owner, {
       accountId: id,
     })

@@ -52,7 +52,9 @@ export function AppShell({
           {period}
           <div className={styles.search}>{search}</div>
           {action}
-          <ModeToggle />
+          <span className={styles.toggle}>
+            <ModeToggle />
+          </span>
           <AppearanceMenu />
           <UserMenu user={user} onSignOut={onSignOut} />
         </header>

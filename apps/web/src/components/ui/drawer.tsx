@@ -43,7 +43,10 @@ export function Drawer({ open, onClose, title, children, actions }: DrawerProps)
             <X size={18} aria-hidden />
           </IconButton>
         </header>
-        <div className={styles.body}>{children}</div>
+        {/* A stop of its own: what is read here alone is scrolled by keys too. */}
+        <div className={styles.body} tabIndex={0}>
+          {children}
+        </div>
         {actions ? <footer className={styles.actions}>{actions}</footer> : null}
       </MuiDrawer>
     </MuiRoot>

@@ -35,8 +35,8 @@ export function ImportView({ record, account, next, onGone }: ImportViewProps) {
         }),
     }),
   )
-  const discard = useDiscardImport(onGone)
-  const discardThis = () => discard.mutate({ id: record.id })
+  const discard = useDiscardImport()
+  const discardThis = () => discard.mutate({ id: record.id }, { onSuccess: onGone })
   switch (record.state) {
     case 'reading':
       return <ReadingCard fileName={record.fileName} progress={record.progress} />

@@ -35,7 +35,7 @@ export function PendingImports({ accountId }: { readonly accountId: string }) {
 function PendingState({ record }: { readonly record: TradeImport }) {
   const { t } = useTranslation('imports')
   const fileErrorText = useFileErrorText()
-  const discard = useDiscardImport(() => undefined)
+  const discard = useDiscardImport()
   const remove = (
     <IconButton
       label={t('pending.discard', { name: record.fileName })}

@@ -1,0 +1,94 @@
+import { resolve } from 'node:path'
+import { hasSamples, onSamples, samplesFolder, statedSamples } from '@plumbline/testing/samples'
+import { describe, expect, test } from 'vitest'
+import { documentOf, runCommand } from '#server/testing/program.ts'
+
+const mt5 = statedSamples().filter(({ file }) => /^mt5\/.*\.(?:xlsx|html)$/.test(file))
+const pathOf = (file: string) => resolve(samplesFolder() ?? '', file)
+
+describe.skipIf(!hasSamples)(onSamples('plumbline inspect FILE --json on real files'), () => {
+  test('are all five here', () => expect(mt5).toHaveLength(5))
+
+  test.each(mt5)('$file agrees with what it states, to the cent', async (sample) => {
+    const { stated, recomputed } = sample
+    const run = await runCommand(['inspect', pathOf(sample.file), '--json'])
+    expect([run.code, run.stderr]).toEqual([0, ''])
+    const document = documentOf(run)
+    expect(Object.keys(document).sort()).toEqual([
+      'account',
+      'agrees',
+      'counts',
+      'differences',
+      'format',
+      'problems',
+      'stated',
+      'statistics',
+      'totals',
+    ])
+    expect(Object.keys(document.account).sort()).toEqual(['broker', 'currency', 'login', 'server'])
+    expect(Object.keys(document.counts).sort()).toEqual(['cash', 'closed', 'open', 'trades', 'unusable'])
+    const figures = ['breakEven', 'commission', 'fees', 'grossPnl', 'losses', 'netPnl', 'swap', 'wins']
+    expect(Object.keys(document.totals).sort()).toEqual([...figures, 'zero'].sort())
+    expect(Object.keys(document.stated)).toEqual(expect.arrayContaining(figures))
+
+    expect(document).toMatchObject({ agrees: true, differences: [], problems: [] })
+    expect(document.counts).toMatchObject({ closed: sample.closed, open: sample.open ?? 0, unusable: 0 })
+    const { totals, statistics } = document
+    expect(totals.netPnl).toBe(stated['net'])
+    expect([totals.wins + totals.zero, totals.losses]).toEqual([stated['wins'], stated['losses']])
+    const known = { ...stated, ...recomputed }
+    for (const [key, ours] of [
+      ['profit', totals.grossPnl],
+      ['commission', totals.commission],
+      ['swap', totals.swap],
+    ]) {
+      if (known[key] !== undefined) expect([key, ours]).toEqual([key, known[key]])
+    }
+    expect(statistics).toMatchObject({
+      totalPnl: stated['net'],
+      grossWins: stated['gross_profit'],
+      grossLosses: stated['gross_loss'],
+    })
+    expect(document.stated).toMatchObject({
+      netPnl: stated['net'],
+      wins: stated['wins'],
+      losses: stated['losses'],
+    })
+  })
+
+  test.each(mt5)(
+    '$file with --trades has a row a trade, in the spec’s field names, that adds up',
+    async ({ file, stated }) => {
+      const { counts, trades } = documentOf(await runCommand(['inspect', pathOf(file), '--json', '--trades']))
+      expect(trades).toHaveLength(counts.trades)
+      for (const trade of trades) {
+        expect(trade).toMatchObject({
+          timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+          closingTime: trade.status === 'open' ? '' : expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+          pair: expect.any(String),
+          direction: expect.stringMatching(/^(long|short)$/),
+          entryPrice: expect.any(Number),
+          exitPrice: expect.any(Number),
+          quantity: expect.any(Number),
+          grossPnl: expect.any(Number),
+          fees: expect.any(Number),
+          netPnl: expect.any(Number),
+          mt5TradeId: expect.any(String),
+          notes: expect.any(String),
+        })
+        expect(trade.netPnl).toBeCloseTo(trade.grossPnl - trade.fees, 6)
+      }
+      const net = trades
+        .filter((trade: { status: string }) => trade.status === 'closed')
+        .reduce((sum: number, trade: { netPnl: number }) => sum + Math.round(trade.netPnl * 100), 0)
+      expect(net / 100).toBe(stated['net'])
+    },
+  )
+
+  test('without --json a person reads the verdict', async () => {
+    const { code, stdout } = await runCommand(['inspect', pathOf('mt5/report-english-netting.xlsx')])
+    expect(code).toBe(0)
+    expect(stdout).toContain('Agrees with the file’s own totals to the cent.')
+    expect(stdout).toMatch(/netPnl +432\.49 +432\.49/)
+  })
+})

@@ -1,0 +1,148 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
+import { buildReport } from '@plumbline/testing/broker-files/report-model'
+import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
+import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xlsx'
+import { expect, test } from 'vitest'
+import { TestClient } from '#server/testing/client.ts'
+import { withDataFolder, withInitialisedFolder } from '#server/testing/data-folder.ts'
+import { documentOf, runCommand, startProgram } from '#server/testing/program.ts'
+import { ownerInput } from '#server/testing/server.ts'
+import { createAccount } from '#server/testing/trading.ts'
+
+// import, stats and doctor on an installation that runs, and on the same one when it does not.
+
+/** An installation with its owner and two accounts, and files beside it. */
+async function withInstallation(work: (installation: Installation) => Promise<void>): Promise<void> {
+  await withInitialisedFolder(async (dataDir) => {
+    const server = await startProgram(dataDir)
+    try {
+      const client = new TestClient(server.url)
+      await client.post('/setup', ownerInput)
+      await createAccount(client, { name: 'Second', currency: 'EUR' })
+      await createAccount(client, { name: 'Main', initialBalance: 1_000 })
+      const file = (name: string, bytes: Uint8Array) => {
+        writeFileSync(join(dataDir, name), bytes)
+        return join(dataDir, name)
+      }
+      const run = (...args: string[]) => runCommand(args, { PLUMBLINE_DATA: dataDir })
+      await work({ run, file, stop: () => server.stop() })
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+interface Installation {
+  readonly run: (...args: string[]) => ReturnType<typeof runCommand>
+  readonly file: (name: string, bytes: Uint8Array) => string
+  readonly stop: () => Promise<void>
+}
+
+test('the commands do the same with and without a running server', () =>
+  withInstallation(async ({ run, file, stop }) => {
+    const all = manyTrades(60)
+    const [first, second] = [
+      file('first.csv', writePlumblineCsv(all.slice(0, 40))),
+      file('second.csv', writePlumblineCsv(all.slice(20))),
+    ]
+    const imported = await run('import', first, '--json')
+    expect([imported.code, imported.stderr]).toEqual([0, ''])
+    expect(documentOf(imported)).toMatchObject({
+      account: { name: 'Main' },
+      imports: [{ state: 'confirmed', fileName: 'first.csv', result: { added: 40, skipped: 0 } }],
+    })
+    const running = documentOf(await run('doctor', '--json'))
+    expect(running.checks).toContainEqual({
+      name: 'database',
+      ok: true,
+      detail: 'embedded, the server is running',
+    })
+    const before = documentOf(await run('stats', '--json'))
+    expect(before).toMatchObject({
+      account: { name: 'Main', currency: 'USD' },
+      statistics: { totalTrades: 40 },
+    })
+
+    await stop()
+    expect(documentOf(await run('stats', '--json', '--account', 'Main'))).toEqual(before)
+    const overlapping = documentOf(await run('import', second, first, '--json'))
+    expect(overlapping.imports).toMatchObject([
+      { result: { added: 20, skipped: 20 } },
+      { result: { added: 0, skipped: 40 } },
+    ])
+    const stopped = documentOf(await run('doctor', '--json'))
+    expect(stopped.checks).toContainEqual({
+      name: 'database',
+      ok: true,
+      detail: 'embedded, no server is running',
+    })
+
+    const statistics = documentOf(await run('stats', '--json'))
+    expect(statistics.statistics.totalTrades).toBe(60)
+    expect(statistics.balance).toBeCloseTo(1_000 + statistics.statistics.totalPnl, 6)
+    const within = documentOf(await run('stats', '--json', '--from', '2015-01-01', '--to', '2015-01-01'))
+    expect(within.statistics.tradingDays).toBeLessThanOrEqual(1)
+    const words = await run('stats')
+    expect(words.stdout).toMatch(/^Main, balance [\d.-]+ USD\n/)
+  }))
+
+test('what an installation refuses is told with its code, its words and the field', () =>
+  withInstallation(async ({ run, file, stop }) => {
+    const euros = file(
+      'euros.xlsx',
+      writeReportXlsx(buildReport({ trades: manyTrades(3), currency: 'EUR' }), 'utf-16'),
+    )
+    const cases: [string[], string, RegExp][] = [
+      [['import', euros], 'CURRENCY_MISMATCH', /The file is in EUR, the account in USD/],
+      [['import', join(euros, 'nothing')], 'no-such-file', /./],
+      [
+        ['import', file('page.html', new TextEncoder().encode('<html></html>'))],
+        'unknown-format',
+        /page\.html/,
+      ],
+      [['stats', '--account', 'Third'], 'no-such-account', /Main/],
+      [['stats', '--from', 'yesterday'], 'BAD_REQUEST', /from/],
+    ]
+    for (const state of ['running', 'stopped']) {
+      for (const [args, code, words] of cases) {
+        const answer = await run(...args, '--json')
+        expect([state, args, answer.code, answer.stderr]).toEqual([state, args, 1, ''])
+        expect(documentOf(answer).error).toEqual({ code, message: expect.stringMatching(words) })
+      }
+      if (state === 'running') await stop()
+    }
+    const taken = documentOf(await run('import', euros, '--account', 'Second', '--json'))
+    expect(taken).toMatchObject({ account: { name: 'Second' }, imports: [{ result: { added: 3, cash: 1 } }] })
+  }))
+
+test('doctor looks at a folder that is not there without making one', () =>
+  withDataFolder(async (dataDir) => {
+    const folder = join(dataDir, 'not yet')
+    const run = await runCommand(['doctor', '--json'], { PLUMBLINE_DATA: folder })
+    const { checks } = documentOf(run)
+    expect(checks.map((check: { name: string }) => check.name)).toEqual([
+      'node',
+      'web',
+      'data folder',
+      'disk',
+      'database',
+    ])
+    expect(
+      checks
+        .filter((check: { name: string }) => /data/.test(check.name))
+        .every((check: { ok: boolean }) => check.ok),
+    ).toBe(true)
+    expect(existsSync(folder)).toBe(false)
+  }))
+
+test('an installation without an owner says what to do', () =>
+  withInitialisedFolder(async (dataDir) => {
+    const run = await runCommand(['stats', '--json'], { PLUMBLINE_DATA: dataDir })
+    expect(run.code).toBe(1)
+    expect(documentOf(run).error).toMatchObject({
+      code: 'no-owner',
+      message: expect.stringContaining('npm start'),
+    })
+  }))

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  csvOfRows,
+  csvOfShortestTrades,
+  deeplyNestedPage,
+  pageOfRows,
+  pageOfShortestDeals,
+  pageWithHuge,
+} from '@plumbline/testing/broker-files/hostile-texts'
+import {
+  deeplyNestedWorkbook,
+  entityBomb,
+  workbookOfRows,
+  zipBomb,
+} from '@plumbline/testing/broker-files/hostile-workbooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import { createAccount, listTrades, upload } from '#server/testing/trading.ts'
+
+const MILLION = 1_000_000
+/** Two parsers at once with 1.5 GB each, the bytes of the file twice, and what the server itself needs. */
+const MOST_MB = 4_500
+
+describeDatabase('uploads as large and as hostile as they may be', (database) => {
+  let server: TestServer
+  let owner: TestClient
+  let account = ''
+
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    owner = await server.owner()
+    account = (await createAccount(owner)).id
+  })
+  afterAll(() => server.close())
+
+  /** Most memory that the process took, and the longest that the server was silent, while `work` ran. */
+  async function watched<T>(work: Promise<T>): Promise<{ value: T; peakMb: number; silentMs: number }> {
+    let [peakMb, silentMs, running] = [0, 0, true]
+    const watch = async () => {
+      while (running) {
+        const asked = performance.now()
+        expect((await owner.send('/healthz')).status).toBe(200)
+        silentMs = Math.max(silentMs, performance.now() - asked)
+        peakMb = Math.max(peakMb, process.memoryUsage.rss() / 1024 / 1024)
+        await sleep(50)
+      }
+    }
+    const watching = watch()
+    const value = await work.finally(() => {
+      running = false
+    })
+    await watching
+    return { value, peakMb, silentMs }
+  }
+
+  test.each<[string, () => Uint8Array, string]>([
+    ['a zip bomb of 20 GB', () => zipBomb(20), 'archive-bomb'],
+    ['an entity bomb', entityBomb, 'unknown-format'],
+    ['a CSV of 10 million rows', () => csvOfRows(10 * MILLION), 'too-many-rows'],
+    ['a page of 10 million rows', () => pageOfRows(10 * MILLION), 'too-many-rows'],
+    ['a workbook of 9 million rows', () => workbookOfRows(9 * MILLION), 'too-many-rows'],
+    ['a page nested 12 million deep', () => deeplyNestedPage(12 * MILLION), 'too-deep'],
+    ['a workbook nested 20 million deep', () => deeplyNestedWorkbook(20 * MILLION), 'too-deep'],
+    ['a page with an attribute of 60 MB', () => pageWithHuge('attribute', 60 * MILLION), 'too-deep'],
+  ])('%s is refused, in bounded memory, while the server answers', async (_, write, code) => {
+    const { value, peakMb, silentMs } = await watched(upload(owner, account, write()))
+    expect(value).toMatchObject({ state: 'failed', code })
+    expect(peakMb).toBeLessThan(MOST_MB)
+    expect(silentMs).toBeLessThan(3_000)
+    expect((await listTrades(owner, account)).total).toBe(0)
+  })
+
+  test.each<[string, () => Uint8Array]>([
+    ['a million trades that are all alike', () => csvOfShortestTrades(MILLION)],
+    ['700,000 deals', () => pageOfShortestDeals(700_000)],
+  ])('%s end in an answer, in bounded memory, while the server answers', async (_, write) => {
+    const { value, peakMb, silentMs } = await watched(upload(owner, account, write()))
+    expect(value.state).toBe('ready')
+    expect(peakMb).toBeLessThan(MOST_MB)
+    expect(silentMs).toBeLessThan(3_000)
+  })
+})

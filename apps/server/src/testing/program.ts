@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+const command = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../main.ts', import.meta.url))
+const flags = ['--disable-warning=ExperimentalWarning']
+
+export interface CommandRun {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** `plumbline <args>` in a process of its own, on a data folder of its own. */
+export async function runCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandRun> {
+  const child = spawn(process.execPath, [...flags, command, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code: typeof code === 'number' ? code : null, stdout, stderr }
+}
+
+/** The one JSON document that a run printed; throws where it printed anything else. */
+export function documentOf({ stdout, stderr }: CommandRun): ReturnType<typeof JSON.parse> {
+  if (!stdout.endsWith('\n')) throw new Error(`No document: ${stdout.slice(-200)} ${stderr}`)
+  return JSON.parse(stdout)
+}
+
+export interface RunningProgram {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** `npm start` on a data folder, until it is stopped as a person stops it. */
+export async function startProgram(dataDir: string): Promise<RunningProgram> {
+  const child = spawn(process.execPath, [...flags, program], {
+    env: { PATH: process.env['PATH'], PORT: '0', PLUMBLINE_DATA: dataDir },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const closed = once(child, 'close')
+  const ready = once(child.stdout, 'data').then(([line]) => /http:\/\/\S+/.exec(String(line))?.[0])
+  const url = await Promise.race([ready, closed.then(() => undefined)])
+  if (url === undefined) throw new Error('The server ended before it was ready')
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      await closed
+    },
+  }
+}

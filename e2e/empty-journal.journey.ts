@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { figure } from './support/figure.ts'
+import { goTo } from './support/go-to.ts'
+import { test } from './support/owner-test.ts'
+
+test('@face an empty journal offers invented trades, which leave with one click', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('Your journal is empty')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Import a file' })).toBeVisible()
+
+  await test.step('the demo account fills the dashboard', async () => {
+    await page.getByRole('button', { name: 'Try with demo data' }).click()
+    await expect(page.getByRole('complementary', { name: 'Demo account' })).toContainText('invented trades')
+    // 500 in all; some are still open, and some were missed.
+    await expect(page.getByText(/^4\d\d trades on \d+ days · \d+ open/)).toBeVisible()
+    await expect(figure(page, 'Net P&L').first()).toHaveText(/^[+−]\D\d[\d,.]+$/)
+    await expect(figure(page, 'Win rate').last()).toHaveText(/^\d+ won · \d+ lost · \d+ even$/)
+    for (const card of ['Equity', 'Calendar', 'Streaks and extremes', 'Recent trades', 'More figures']) {
+      await expect(page.getByRole('heading', { name: card })).toBeVisible()
+    }
+    await expect(page.getByText(/deepest drawdown/)).toBeAttached()
+  })
+
+  await test.step('its trades are in the journal, each to be read', async () => {
+    await goTo(page, 'Journal')
+    const trades = page.getByRole('grid', { name: 'Trades' })
+    await expect(trades).toHaveAttribute('aria-rowcount', /^50\d$/)
+    await trades.getByRole('row').nth(1).click()
+    await expect(page.getByRole('dialog')).toContainText('Gross P&L')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('and one click takes all of it away', async () => {
+    await goTo(page, 'Dashboard')
+    await page.getByRole('button', { name: 'Remove the demo account' }).click()
+    await expect(page.getByText('Your journal is empty')).toBeVisible()
+    await goTo(page, 'Journal')
+    await expect(page.getByText('Your journal is empty')).toBeVisible()
+  })
+})
+
+test('@face a page that is not there leads to the dashboard', async ({ page }) => {
+  await page.goto('/no-such-page')
+  await expect(page).toHaveURL(/\/dashboard/)
+  await page.goto('/import/0195f7a0-0000-7000-8000-000000000000')
+  await expect(page.getByRole('main')).toContainText('This import does not exist any more.')
+})

@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { figure } from './support/figure.ts'
+import { inventedFigures, inventedReport } from './support/invented-report.ts'
+import { owner } from './support/owner.ts'
+import { test } from './support/owner-test.ts'
+
+test.describe('signed out', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('@face the whole main job goes without a mouse', async ({ page, journal }) => {
+    await journal.createAccount({ name: 'By hand' })
+    await page.goto('/')
+
+    await test.step('sign in', async () => {
+      await expect(page.getByLabel('E-mail')).toBeFocused()
+      await page.keyboard.type(owner.email)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(owner.password)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('This account has no trades yet')).toBeVisible()
+    })
+
+    await test.step('choose a file', async () => {
+      await tabTo(page, page.getByRole('link', { name: 'Import', exact: true }))
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused()
+      await tabTo(page, page.getByRole('button', { name: 'Choose files' }))
+      const chooser = page.waitForEvent('filechooser')
+      await page.keyboard.press('Enter')
+      const { name, bytes } = inventedReport()
+      await (await chooser).setFiles({ name, mimeType: '', buffer: Buffer.from(bytes) })
+      await expect(page.getByText(/agrees with the report/)).toBeVisible()
+    })
+
+    await test.step('look through the rows, and confirm', async () => {
+      await tabTo(page, page.getByRole('tab', { selected: true }))
+      await page.keyboard.press('End')
+      await expect(page.getByRole('tab', { name: /^Deposits/ })).toBeFocused()
+      await tabBackTo(page, page.getByRole('button', { name: 'Import 25 trades' }))
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('25 trades are in your journal.')).toBeVisible()
+    })
+
+    await test.step('to the figures', async () => {
+      await tabTo(page, page.getByRole('link', { name: 'Open dashboard' }))
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'All time' })).toBeFocused()
+      await expect(figure(page, 'Net P&L').first()).toHaveText(inventedFigures.netPnl)
+    })
+
+    await test.step('and through the trades', async () => {
+      await tabTo(page, page.getByRole('link', { name: 'Journal', exact: true }))
+      await page.keyboard.press('Enter')
+      await tabTo(page, page.getByRole('grid', { name: 'Trades' }))
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      const panel = page.getByRole('dialog')
+      await expect(panel).toContainText('−$81.00')
+      await page.keyboard.press('j')
+      await expect(panel).toContainText('+$119.00')
+      await page.keyboard.press('k')
+      await expect(panel).toContainText('−$81.00')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('grid', { name: 'Trades' })).toBeFocused()
+    })
+  })
+})
+
+test('@face the first stop of a page skips to its content', async ({ page }) => {
+  await page.goto('/accounts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('button', { name: 'New account' })).toBeFocused()
+})
+
+test('@face a dialog keeps the focus inside and gives it back', async ({ page, journal }) => {
+  await journal.createAccount({ name: 'Precious' })
+  await page.goto('/accounts')
+  const opener = page.getByRole('button', { name: 'Delete Precious' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  for (let stop = 0; stop < 6; stop += 1) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('@face a menu opens, moves and closes by keys', async ({ page }) => {
+  await page.goto('/accounts')
+  const opener = page.getByRole('button', { name: 'Appearance' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
+  await expect(opener).toBeFocused()
+})
+
+/** Presses Tab as often as it takes; a stop that cannot be reached this way is a failure. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < 60; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
+
+function tabBackTo(page: Page, target: Locator): Promise<void> {
+  return tabTo(page, target, 'Shift+Tab')
+}

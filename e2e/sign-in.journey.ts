@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test'
+import { createOwner } from './support/create-owner.ts'
+import { test as firstRunTest } from './support/first-run-test.ts'
+import { owner } from './support/owner.ts'
+import { test } from './support/owner-test.ts'
+import { signIn } from './support/sign-in.ts'
+
+test.describe('signed out', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('@identity sign-in leads back to the page that was asked for', async ({ page }) => {
+    await page.goto('/accounts?new=1')
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    await expect(page.getByText('Sign in and go on where you were.')).toBeVisible()
+    await signIn(page)
+    await expect(page).toHaveURL(/\/accounts\?new=1$/)
+    await expect(page.getByRole('dialog', { name: 'New account' })).toBeVisible()
+  })
+
+  test('@identity a wrong password is told at the field, and the address is kept', async ({ page }) => {
+    await page.goto('/')
+    await signIn(page, 'six quiet harbours')
+    await expect(page.getByText('E-mail address or password is not right.')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue(owner.email)
+    await signIn(page)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('@identity signing out leaves nothing behind in any tab', async ({ page, context }) => {
+    await page.goto('/')
+    await signIn(page)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    expect(await context.cookies()).toEqual([])
+    const another = await context.newPage()
+    await another.goto('/journal')
+    await expect(another.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+  })
+
+  test('@identity nobody can become the owner a second time', async ({ page }) => {
+    await page.goto('/setup')
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+  })
+})
+
+firstRunTest.describe('reachable from outside', () => {
+  firstRunTest.use({ host: '0.0.0.0' })
+
+  firstRunTest('@identity the first visitor needs the token of the log', async ({ page, product }) => {
+    await page.goto('/')
+    const token = page.getByLabel('Set-up token')
+    await token.fill('a guess')
+    await page.getByLabel('Your name').fill(owner.name)
+    await page.getByLabel('E-mail').fill(owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(owner.password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('This is not the set-up token.')).toBeVisible()
+    await token.fill(product.setupToken ?? '')
+    await createOwner(page)
+    await expect(page.getByText('Your journal is empty')).toBeVisible()
+  })
+})

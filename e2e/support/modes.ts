@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+export type Mode = 'dark' | 'light' | 'blue' | 'purple'
+
+/** As if the mode had been chosen on an earlier visit; without motion, so that nothing is judged half way. */
+export async function startIn(page: Page, mode: Mode): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript((choice) => {
+    localStorage.setItem('plumbline.appearance', JSON.stringify({ state: { choice }, version: 0 }))
+  }, mode)
+}
+
+/** Paints the page in another mode where it stands, with everything that is open on it. */
+export async function paintIn(page: Page, mode: Mode): Promise<void> {
+  await page.evaluate((chosen) => {
+    document.documentElement.dataset['mode'] = chosen
+  }, mode)
+}

@@ -1,0 +1,46 @@
+/** Runs in the page: what makes it scroll sideways. Elements inside a scroller of their own may be wider. */
+export function overflowing(): readonly string[] {
+  const page = document.documentElement
+  if (page.scrollWidth <= page.clientWidth) return []
+  const wide = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > page.clientWidth + 0.5,
+  )
+  return [`${page.scrollWidth} px`, ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 160))]
+}
+
+/**
+ * Runs in the page: what a thumb would miss, found by touching the page point by point, since a control may be larger
+ * to the finger than to the eye. Links within a sentence are left out, as WCAG 2.5.5 does; so is the chart library's
+ * own mark, and what lies under a dialog.
+ */
+export function smallTargets(): readonly string[] {
+  const targets = document.body.querySelectorAll(
+    'button, a[href], input:not([type=hidden]), select, [role=tab], [role=menuitem], [role=option]',
+  )
+  return [...targets].flatMap((element) => {
+    if (element.matches('p a, #tv-attr-logo')) return []
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const high = heightToTheFinger(element)
+    // 44 px lie between two points of the grid that is touched.
+    return high === 0 || high >= 43 ? [] : [`${high} px: ${element.outerHTML.slice(0, 160)}`]
+  })
+
+  function heightToTheFinger(element: Element): number {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const middle = top + height / 2
+    // A row that opens its trade at a press anywhere is the target of the link in it; a label that of its box.
+    const row = element.closest('tr')
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+    const target = row !== null && getComputedStyle(row).cursor === 'pointer' ? row : (label ?? element)
+    const hit = (y: number) => {
+      const touched = document.elementFromPoint(left + width / 2, y)
+      return element.contains(touched) || target.contains(touched)
+    }
+    if (!hit(middle)) return 0
+    let above = 0
+    while (above < 30 && hit(middle - above - 1)) above += 1
+    let below = 0
+    while (below < 30 && hit(middle + below + 1)) below += 1
+    return above + below + 1
+  }
+}
