@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../scripts/setup/chromium.mjs'
 
 const everything = process.env['PLUMBLINE_TEST_ALL'] === '1'
+const wantsPictures = process.argv.some((arg) => arg.includes('@screenshots'))
 const chromium = findChromium()
 
 /** Each journey starts its own server on a spare port (e2e's fixture), so that they share nothing but the browser. */
@@ -16,7 +17,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] === 'true',
   timeout: everything ? 600_000 : 90_000,
   expect: { timeout: 10_000 },
-  ...(everything ? {} : { grepInvert: /@long/ }),
+  // Pictures for docs/ are made on demand alone: npm run e2e -- --grep @screenshots
+  grepInvert: [...(everything ? [] : [/@long/]), ...(wantsPictures ? [] : [/@screenshots/])],
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',

@@ -3,14 +3,20 @@ import { useRevalidator, useRouteError } from 'react-router'
 import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
 import styles from './route-error.module.css'
 
+type RouteErrorProps = {
+  /** Inside of the shell, which has the page's one main landmark already. */
+  readonly inShell?: boolean
+}
+
 /** What stands in for a page that failed; the rest of the product goes on. */
-export function RouteError() {
+export function RouteError({ inShell = false }: RouteErrorProps) {
   const { t } = useTranslation()
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   const requestId = requestIdOf(error)
+  const Place = inShell ? 'div' : 'main'
   return (
-    <main className={styles.place}>
+    <Place className={styles.place}>
       <h1 className={styles.title}>{t('error.title')}</h1>
       <ErrorPanel
         message={t('error.unexpected')}
@@ -22,7 +28,7 @@ export function RouteError() {
           else void revalidate()
         }}
       />
-    </main>
+    </Place>
   )
 }
 

@@ -47,7 +47,7 @@ export const routes: RouteObject[] = [
       {
         element: <AppLayout />,
         loader: loadSession,
-        children: [{ errorElement: <RouteError />, children: pages }],
+        children: [{ errorElement: <RouteError inShell />, children: pages }],
       },
       {
         path: 'setup',
