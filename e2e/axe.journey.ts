@@ -77,11 +77,16 @@ for (const { title, modes, viewport } of looks) {
     })
 
     test.describe('within the pages @long', () => {
-      test('@face axe finds nothing on the journal, a new account and an unknown import', async ({ page, journal }) => {
+      test('@face axe finds nothing on the journal, a new account and an unknown import', async ({
+        page,
+        journal,
+      }) => {
         await startIn(page, modes[0])
         const demo = await journal.createDemo()
         await page.goto(`/journal?account=${demo.id}`)
-        await expect(page.getByRole('grid', { name: 'Trades' }).getByRole('row').nth(1)).toContainText(/long|short/)
+        await expect(page.getByRole('grid', { name: 'Trades' }).getByRole('row').nth(1)).toContainText(
+          /long|short/,
+        )
         await judge(page, 'the journal')
         await page.goto('/accounts?new=1')
         await expect(page.getByRole('dialog', { name: 'New account' })).toBeVisible()

@@ -15,12 +15,20 @@ test('@main-job several files dropped at once are decided one after the other', 
   await dropFiles(page, [inventedReport('first.xlsx'), inventedStatement('second.csv')])
 
   await test.step('each waits with its own count', async () => {
-    await expect(page.getByRole('listitem').filter({ hasText: 'first.xlsx' })).toContainText('25 trades to import')
-    await expect(page.getByRole('listitem').filter({ hasText: 'second.csv' })).toContainText('2 trades to import')
+    await expect(page.getByRole('listitem').filter({ hasText: 'first.xlsx' })).toContainText(
+      '25 trades to import',
+    )
+    await expect(page.getByRole('listitem').filter({ hasText: 'second.csv' })).toContainText(
+      '2 trades to import',
+    )
   })
 
   await test.step('and one leads to the next', async () => {
-    await page.getByRole('listitem').filter({ hasText: 'first.xlsx' }).getByRole('link', { name: 'Preview' }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'first.xlsx' })
+      .getByRole('link', { name: 'Preview' })
+      .click()
     await page.getByRole('button', { name: 'Import 25 trades' }).click()
     await page.getByRole('link', { name: 'Next file: second.csv' }).click()
     await expect(page.getByText('2 trades, the file states no totals of its own')).toBeVisible()

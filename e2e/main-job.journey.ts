@@ -24,7 +24,9 @@ test('@main-job a report dropped on the first page becomes figures that add up, 
 
   await test.step('the preview adds up with the report before anything is written', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Import preview' })).toBeVisible()
-    await expect(page.getByText(`${inventedFigures.trades}, agrees with the report to the cent`)).toBeVisible()
+    await expect(
+      page.getByText(`${inventedFigures.trades}, agrees with the report to the cent`),
+    ).toBeVisible()
     const { grossPnl, commission, swap, netPnl } = inventedFigures
     await expect(totals(page, 'Gross P&L')).toHaveText(['Gross P&L', grossPnl, grossPnl, 'none'])
     await expect(totals(page, 'Commission')).toHaveText(['Commission', commission, '–', '–'])

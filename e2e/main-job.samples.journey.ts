@@ -39,9 +39,15 @@ test(onSamples('@main-job a real report gives the figures that it states itself'
     await page.getByRole('link', { name: 'Open dashboard' }).click()
     await expect(figure(page, 'Net P&L').first()).toHaveText(dollars(stated.net, 'result'))
     await expect(page.getByText(`${stated.trades} trades on`)).toBeVisible()
-    await expect(figure(page, 'Win rate').last()).toHaveText(`${stated.wins} won · ${stated.losses} lost · 0 even`)
-    await expect(figure(page, 'Win rate').first()).toHaveText(`${(100 * stated.wins / stated.trades).toFixed(1)}%`)
-    await expect(figure(page, 'Profit factor').first()).toHaveText((stated.grossProfit / -stated.grossLoss).toFixed(2))
+    await expect(figure(page, 'Win rate').last()).toHaveText(
+      `${stated.wins} won · ${stated.losses} lost · 0 even`,
+    )
+    await expect(figure(page, 'Win rate').first()).toHaveText(
+      `${((100 * stated.wins) / stated.trades).toFixed(1)}%`,
+    )
+    await expect(figure(page, 'Profit factor').first()).toHaveText(
+      (stated.grossProfit / -stated.grossLoss).toFixed(2),
+    )
     await expect(page.getByRole('banner')).toContainText(dollars(stated.balance, 'amount'))
   })
 

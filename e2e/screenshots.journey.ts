@@ -7,7 +7,7 @@ import { test } from './support/owner-test.ts'
 
 // The pictures of docs/: npm run e2e -- --grep @screenshots. Invented trades alone; nothing of a real file.
 
-const wide = { width: 1440, height: 900 }
+const wide = { width: 1440, height: 1240 }
 const phone = { width: 390, height: 844 }
 
 for (const mode of ['dark', 'light'] as const) {
@@ -38,7 +38,10 @@ test.describe('journal', () => {
     const { id } = await journal.createDemo()
     await startIn(page, 'dark')
     await page.goto(`/journal?account=${id}`)
-    const closed = page.getByRole('grid', { name: 'Trades' }).getByRole('row').filter({ hasText: /[+−]\$/ })
+    const closed = page
+      .getByRole('grid', { name: 'Trades' })
+      .getByRole('row')
+      .filter({ hasText: /[+−]\$/ })
     await closed.nth(3).click()
     await expect(page.getByRole('dialog')).toContainText('Gross P&L')
     await picture(page, 'journal-dark')

@@ -1,6 +1,9 @@
 /** An amount as a British browser shows it: with its sign where it is a result. */
 export function dollars(units: number, kind: 'result' | 'amount'): string {
-  const digits = Math.abs(units).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const digits = Math.abs(units).toLocaleString('en-GB', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
   const sign = units < 0 ? '−' : units > 0 && kind === 'result' ? '+' : ''
   return `${sign}$${digits}`
 }

@@ -8,7 +8,11 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * Everything in the first mode, and contrast again in each of the others: nothing else depends on the mode. Softly, so
  * that one run tells of every page; each violation with its elements, as axe explains them.
  */
-export async function expectNoViolations(page: Page, what: string, [first, ...others]: readonly Mode[]): Promise<void> {
+export async function expectNoViolations(
+  page: Page,
+  what: string,
+  [first, ...others]: readonly Mode[],
+): Promise<void> {
   await expectNone(new AxeBuilder({ page }).withTags(tags), `${what}, ${first}`)
   for (const mode of others) {
     await paintIn(page, mode)

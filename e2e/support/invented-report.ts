@@ -38,25 +38,35 @@ const start = localSeconds('2025-03-03T09:00:00')
 const hour = 3600
 const units = 100_000_000n
 
+/** Money per lot of a price that moves by one. */
+const contracts = { EURUSD: 100_000, XAUUSD: 100 } as const
+const entries = { EURUSD: 1.0842, XAUUSD: 2894.1 } as const
+const lots = 0.5
+
 const inventedTrades: readonly ReportTrade[] = [
   ...Array.from({ length: 24 }, (_, index) =>
-    inventedTrade(index, {
-      pair: index % 3 === 0 ? 'XAUUSD' : 'EURUSD',
-      direction: index % 3 === 1 ? 'short' : 'long',
-      grossPnl: index % 2 === 0 ? 120n * units : -80n * units,
-      swap: index % 4 === 0 ? -units / 2n : 0n,
-    }),
+    inventedTrade(index, index % 2 === 0 ? 120 : -80, index % 4 === 0 ? -units / 2n : 0n),
   ),
-  inventedTrade(24, { grossPnl: units }),
+  inventedTrade(24, 1, 0n),
 ]
 
-function inventedTrade(index: number, figures: Partial<ReportTrade>): ReportTrade {
+function inventedTrade(index: number, result: number, swap: bigint): ReportTrade {
   const openedAt = start + index * hour
+  const pair = index % 3 === 0 && index < 24 ? 'XAUUSD' : 'EURUSD'
+  const direction = index % 3 === 1 ? 'short' : 'long'
+  const move = result / (contracts[pair] * lots)
+  const entryPrice = entries[pair]
   return buildReportTrade({
     brokerId: String(5001 + index),
+    pair,
+    direction,
+    quantity: lots,
+    entryPrice,
+    exitPrice: Number((direction === 'long' ? entryPrice + move : entryPrice - move).toFixed(5)),
     openedAt: fromLocalSeconds(openedAt),
     closedAt: fromLocalSeconds(openedAt + hour / 2),
+    grossPnl: BigInt(result) * units,
     commission: -units,
-    ...figures,
+    swap,
   })
 }

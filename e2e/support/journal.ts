@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
-import { account, accountList, type Account, type CreateAccountInput } from '@plumbline/contract/accounts/accounts'
+import {
+  account,
+  accountList,
+  type Account,
+  type CreateAccountInput,
+} from '@plumbline/contract/accounts/accounts'
 import { tradeImport, type TradeImport } from '@plumbline/contract/imports/imports'
 
 export interface BrokerFile {
@@ -34,8 +39,10 @@ export function journalOf(request: APIRequestContext): Journal {
   }
   return {
     preview,
-    createAccount: async (data) => account.parse(await answer(await request.post('/api/v1/accounts', { data }))),
-    createDemo: async () => account.parse(await answer(await request.post('/api/v1/accounts/demo', { data: {} }))),
+    createAccount: async (data) =>
+      account.parse(await answer(await request.post('/api/v1/accounts', { data }))),
+    createDemo: async () =>
+      account.parse(await answer(await request.post('/api/v1/accounts/demo', { data: {} }))),
     importFile: async (accountId, file) => {
       const { id } = await preview(accountId, file)
       const sent = await request.post(`/api/v1/imports/${id}/confirm`, { data: {} })

@@ -1,2 +1,6 @@
 /** Who the journeys are. */
-export const owner = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'seven quiet harbours' } as const
+export const owner = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  password: 'seven quiet harbours',
+} as const

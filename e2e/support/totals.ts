@@ -3,5 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 /** A line of the preview's comparison: name, ours, the file's, difference. */
 export function totals(page: Page, name: string): Locator {
   const table = page.getByRole('table', { name: 'Our totals beside those of the file' })
-  return table.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) }).getByRole('cell')
+  return table
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name, exact: true }) })
+    .getByRole('cell')
 }

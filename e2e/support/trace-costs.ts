@@ -33,7 +33,10 @@ export function costsBetweenMarks(trace: Buffer, mark: string): readonly number[
   const [first] = marks
   if (first === undefined) throw new Error(`The trace has no mark "${mark}".`)
   const work = events
-    .filter(({ name, ph, pid, tid }) => ph === 'X' && pid === first.pid && tid === first.tid && scriptAndLayout.has(name))
+    .filter(
+      ({ name, ph, pid, tid }) =>
+        ph === 'X' && pid === first.pid && tid === first.tid && scriptAndLayout.has(name),
+    )
     .toSorted((a, b) => a.ts - b.ts)
   const times = marks.map(({ ts }) => ts).toSorted((a, b) => a - b)
   return times.slice(1).map((end, index) => {

@@ -146,6 +146,8 @@ create table cash_operations (
   amount_cents int8 not null,
   notes text not null default '',
   broker_id text,
+  -- Taken back with its import: it counts nowhere, and keeps a later import from bringing it back by itself.
+  dismissed boolean not null default false,
   created_at timestamptz not null default now(),
   primary key (user_id, id),
   foreign key (user_id, account_id) references accounts (user_id, id) on delete cascade,

@@ -115,6 +115,7 @@ export interface CashOperationsTable {
   readonly amount_cents: number
   readonly notes: Generated<string>
   readonly broker_id: string | null
+  readonly dismissed: Generated<boolean>
   readonly created_at: Generated<Date>
 }
 

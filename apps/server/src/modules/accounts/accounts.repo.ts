@@ -27,7 +27,10 @@ export async function findAccount(trx: Tx, userId: string, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** Takes the lock that every write to an account's trades begins with; several accounts are locked in id order. */
+/**
+ * Takes the lock that every write to an account's trades begins with; several accounts are locked in id order. It lets
+ * rows that refer to the account be added meanwhile: an upload does not wait for a confirmation.
+ */
 export async function lockAccount(trx: Tx, userId: string, id: string): Promise<AccountRow | undefined> {
   if (!isUuid(id)) return undefined
   return trx
@@ -35,7 +38,7 @@ export async function lockAccount(trx: Tx, userId: string, id: string): Promise<
     .selectAll()
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

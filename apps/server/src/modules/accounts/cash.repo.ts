@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { CashOperationsTable } from '#server/db/tables/trading.ts'
 
@@ -20,20 +20,39 @@ function toCash(row: Selectable<CashOperationsTable>): CashOperation {
   }
 }
 
+/** The account's cash in order of time; what was taken back with an import is among it only where asked for. */
 export async function listCash(
   trx: Tx,
   userId: string,
   accountId: string,
+  withDismissed: boolean,
 ): Promise<readonly CashOperation[]> {
-  const rows = await trx
+  const all = trx
     .selectFrom('cash_operations')
     .selectAll()
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
     .orderBy('at')
     .orderBy('id')
-    .execute()
+  const rows = await (withDismissed ? all : all.where('dismissed', '=', false)).execute()
   return rows.map(toCash)
+}
+
+/** Forgets dismissed operations that are about to come back: the same second and amount, or the same broker id. */
+export async function forgetDismissed(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  rows: readonly CashOperation[],
+): Promise<void> {
+  await sql`
+    delete from cash_operations c
+    using unnest(${rows.map((row) => row.at)}::timestamp[], ${rows.map((row) => row.amountCents)}::int8[],
+      ${rows.map((row) => row.brokerId)}::text[]) as back(at, amount_cents, broker_id)
+    where c.user_id = ${userId} and c.account_id = ${accountId} and c.dismissed
+      and (c.broker_id = back.broker_id or (c.at = back.at and c.amount_cents = back.amount_cents))`.execute(
+    trx,
+  )
 }
 
 const ROWS_AT_ONCE = 1000
@@ -65,14 +84,15 @@ export async function insertCash(
   }
 }
 
-/** Deletes the cash of one import; answers its times. */
-export async function deleteCashOfImport(
+/** Takes the cash of one import back, but remembers it; answers its times. */
+export async function dismissCashOfImport(
   trx: Tx,
   userId: string,
   importId: string,
 ): Promise<readonly string[]> {
   const rows = await trx
-    .deleteFrom('cash_operations')
+    .updateTable('cash_operations')
+    .set({ dismissed: true })
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
     .returning('at')

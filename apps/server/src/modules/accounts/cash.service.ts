@@ -9,14 +9,16 @@ interface CashDeps {
   readonly newId: () => string
 }
 
-/** The operations that the account does not have yet. */
+/** The operations that the account does not have yet; `restore` takes in again what was taken back with an import. */
 export async function freshCash(
   trx: Tx,
   userId: string,
   accountId: string,
   operations: readonly repo.CashOperation[],
+  restore = false,
 ): Promise<readonly repo.CashOperation[]> {
-  return operations.length === 0 ? [] : newCash(operations, await repo.listCash(trx, userId, accountId))
+  if (operations.length === 0) return []
+  return newCash(operations, await repo.listCash(trx, userId, accountId, !restore))
 }
 
 /** Adds the operations that the account does not have yet, inside a trade write; answers how many. */
@@ -27,8 +29,10 @@ export async function addCash(
   writer: TradeWriter,
   importId: string | null,
   operations: readonly repo.CashOperation[],
+  restore = false,
 ): Promise<number> {
-  const fresh = await freshCash(trx, userId, writer.account.id, operations)
+  const fresh = await freshCash(trx, userId, writer.account.id, operations, restore)
+  if (restore) await repo.forgetDismissed(trx, userId, writer.account.id, fresh)
   await repo.insertCash(
     trx,
     userId,
@@ -47,5 +51,5 @@ export async function removeCashOfImport(
   writer: TradeWriter,
   importId: string,
 ): Promise<void> {
-  for (const at of await repo.deleteCashOfImport(trx, userId, importId)) writer.touchCash(at)
+  for (const at of await repo.dismissCashOfImport(trx, userId, importId)) writer.touchCash(at)
 }

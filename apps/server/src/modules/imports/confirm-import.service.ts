@@ -79,6 +79,7 @@ async function writeBatch(
     writer,
     record.id,
     await loadRows<CashOperation>(trx, actor.userId, record.id, 'cash'),
+    input.restoreDismissed,
   )
   const added = fresh.length + dismissed.length
   const previewed = record.preview?.counts

@@ -138,6 +138,25 @@ describeDatabase('an import from upload to undo', (database) => {
     expect(await listTrades(owner, account)).toMatchObject({ total: 0 })
   })
 
+  test('undo takes the deposits back too, and they come back with the trades, once', async () => {
+    const account = await newAccount()
+    const report = writeReportXlsx(buildReport(), 'utf-8')
+    const { id } = await importFile(owner, account, report)
+    const { currentBalance, baseBalanceOffset } = await getAccount(owner, account)
+    expect(baseBalanceOffset).toBeGreaterThan(0)
+    await undo(owner, id)
+    expect(await getAccount(owner, account)).toMatchObject({ currentBalance: 0, baseBalanceOffset: 0 })
+
+    const again = await preview(owner, account, report)
+    expect(again.counts).toMatchObject({ new: 0, newCash: 0 })
+    expect((await confirm(owner, again.id)).result).toMatchObject({ added: 0, cash: 0 })
+    expect(await getAccount(owner, account)).toMatchObject({ currentBalance: 0, baseBalanceOffset: 0 })
+
+    await importFile(owner, account, report, { restoreDismissed: true })
+    expect(await getAccount(owner, account)).toMatchObject({ currentBalance, baseBalanceOffset })
+    expect((await preview(owner, account, report)).counts).toMatchObject({ new: 0, dismissed: 0, newCash: 0 })
+  })
+
   test('a step that the state does not allow is 409 with the state', async () => {
     const account = await newAccount()
     const { id } = await importFile(owner, account, csv)

@@ -105,7 +105,7 @@ export async function cashEvents(
 ): Promise<readonly CashEvent[]> {
   const { rows } = await sql<{ at: string; amount_cents: number }>`
     select at, amount_cents from cash_operations
-    where user_id = ${userId} and account_id = ${accountId}
+    where user_id = ${userId} and account_id = ${accountId} and not dismissed
       and at >= ${span.from}::date and at < ${span.to}::date + 1
     order by at, id`.execute(trx)
   return rows.map((row) => ({ kind: 'cash', at: localSeconds(row.at), cashCents: row.amount_cents }))
