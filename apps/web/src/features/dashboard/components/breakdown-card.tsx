@@ -50,6 +50,8 @@ export function BreakdownCard({ statistics, currency }: BreakdownCardProps) {
     trades: group.trades,
     winRate: group.winRate,
   }))
+  // The sentence is about all of them, also those that the card has no room for.
+  const all = groups.map((group) => ({ name: label(group.key), cents: toCents(group.totalPnl) }))
   return (
     <Card
       title={title}
@@ -84,7 +86,7 @@ export function BreakdownCard({ statistics, currency }: BreakdownCardProps) {
         }))}
         currency={currency}
         head={title}
-        summary={inWords(extremesOf(shown))}
+        summary={inWords(extremesOf(all))}
       />
     </Card>
   )
