@@ -51,7 +51,11 @@ export function BreakdownCard({ statistics, currency }: BreakdownCardProps) {
     winRate: group.winRate,
   }))
   // The sentence is about all of them, also those that the card has no room for.
-  const all = groups.map((group) => ({ name: label(group.key), cents: toCents(group.totalPnl) }))
+  const all = groups.map((group) => ({
+    name: label(group.key),
+    cents: toCents(group.totalPnl),
+    trades: group.trades,
+  }))
   return (
     <Card
       title={title}
