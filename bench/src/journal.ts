@@ -104,3 +104,10 @@ export async function fill(
   }
   if (batch.length > 0) await write()
 }
+
+/** Waits for a whole answer; anything but success is a broken benchmark. */
+export async function read(answer: Promise<Response>): Promise<void> {
+  const response = await answer
+  if (!response.ok) throw new Error(`The server answered ${response.status}: ${await response.text()}`)
+  await response.json()
+}

@@ -1,5 +1,5 @@
 import { type Benchmark, rowOf } from './benchmark.ts'
-import { fill, newAccount, openJournal } from './journal.ts'
+import { fill, newAccount, openJournal, read } from './journal.ts'
 import { quantile, timed } from './measure.ts'
 import { inDataFolder } from './server-process.ts'
 
@@ -39,10 +39,4 @@ export const statisticsHttp: Benchmark = {
         await journal.close()
       }
     }),
-}
-
-async function read(answer: Promise<Response>): Promise<void> {
-  const response = await answer
-  if (!response.ok) throw new Error(`The server answered ${response.status}: ${await response.text()}`)
-  await response.json()
 }

@@ -2,6 +2,7 @@ import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { type BrokerColumns, brokerValuesOfRow } from '#server/modules/trades/trades.service.ts'
 
 export interface SourceInsert {
   readonly id: string
@@ -51,7 +52,7 @@ export async function knownTrades(
     where user_id = ${userId} and account_id = ${accountId} and broker_id is null
       and fingerprint = any(${fingerprints}::int8[])
     order by id`.execute(trx)
-  const byHand = await sql<ByHandRow>`
+  const byHand = await sql<BrokerColumns & { id: string }>`
     select id, opened_at, closed_at, status, pair, direction, quantity, entry_price, exit_price, gross_pnl_cents,
       fees_cents, net_pnl_cents, stop_loss, take_profit, notes
     from trades t
@@ -68,51 +69,16 @@ export async function knownTrades(
         values: JSON.parse(row.broker_values) as BrokerValues,
       }),
     ),
-    ...byHand.rows.map(toKnownByHand),
+    ...byHand.rows.map(
+      (row): KnownTrade => ({
+        sourceId: null,
+        tradeId: row.id,
+        brokerId: null,
+        dismissed: false,
+        values: brokerValuesOfRow(row),
+      }),
+    ),
   ]
-}
-
-interface ByHandRow {
-  id: string
-  opened_at: string
-  closed_at: string | null
-  status: 'open' | 'closed'
-  pair: string
-  direction: 'long' | 'short'
-  quantity: number
-  entry_price: number
-  exit_price: number | null
-  gross_pnl_cents: number
-  fees_cents: number
-  net_pnl_cents: number
-  stop_loss: number
-  take_profit: number
-  notes: string
-}
-
-function toKnownByHand(row: ByHandRow): KnownTrade {
-  return {
-    sourceId: null,
-    tradeId: row.id,
-    brokerId: null,
-    dismissed: false,
-    values: {
-      openedAt: row.opened_at,
-      closedAt: row.closed_at,
-      status: row.status,
-      pair: row.pair,
-      direction: row.direction,
-      quantity: row.quantity,
-      entryPrice: row.entry_price,
-      exitPrice: row.exit_price,
-      grossPnlCents: row.gross_pnl_cents,
-      feesCents: row.fees_cents,
-      netPnlCents: row.net_pnl_cents,
-      stopLoss: row.stop_loss,
-      takeProfit: row.take_profit,
-      notes: row.notes,
-    },
-  }
 }
 
 const ROWS_AT_ONCE = 5000

@@ -5,6 +5,7 @@ import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import type { TradesTable } from '#server/db/tables/trading.ts'
 
 export type Fold = 'opening' | 'closing'
 export type Grain = 'day' | 'month'
@@ -61,38 +62,29 @@ const outcomeColumns = sql.raw(`
   t.pair, t.direction, t.quantity, t.gross_pnl_cents, t.fees_cents, t.net_pnl_cents, t.break_even, t.risk_e4,
   t.session, t.strategy_id, t.tags, t.emotion`)
 
+const foldColumns = { opening: 'opened_at', closing: 'closed_at' } as const satisfies Record<
+  Fold,
+  keyof TradesTable
+>
+
 /**
- * Closed trades that were taken, opened within the span, in order of opening. One range of the index: joining a list of
+ * Closed trades that were taken, within the span and in the order of the fold. One range of the index: joining a list of
  * days instead made the planner, which has no statistics of rows just written, read the whole table for each day.
  */
-export async function outcomesByOpening(
+export async function outcomesWithin(
   trx: Tx,
   userId: string,
   accountId: string,
+  fold: Fold,
   span: DateSpan,
 ): Promise<readonly Outcome[]> {
+  const at = sql.ref(`t.${foldColumns[fold]}`)
   const { rows } = await sql<OutcomeRow>`
     select ${outcomeColumns} from trades t
     where t.user_id = ${userId} and t.account_id = ${accountId}
-      and t.opened_at >= ${span.from}::date and t.opened_at < ${span.to}::date + 1
+      and ${at} >= ${span.from}::date and ${at} < ${span.to}::date + 1
       and t.status = 'closed' and not t.missed_trade
-    order by t.opened_at, t.broker_order, t.source_row, t.id`.execute(trx)
-  return rows.map(toOutcome)
-}
-
-/** The same in order of closing. */
-export async function outcomesByClosing(
-  trx: Tx,
-  userId: string,
-  accountId: string,
-  span: DateSpan,
-): Promise<readonly Outcome[]> {
-  const { rows } = await sql<OutcomeRow>`
-    select ${outcomeColumns} from trades t
-    where t.user_id = ${userId} and t.account_id = ${accountId}
-      and t.closed_at >= ${span.from}::date and t.closed_at < ${span.to}::date + 1
-      and t.status = 'closed' and not t.missed_trade
-    order by t.closed_at, t.broker_order, t.source_row, t.id`.execute(trx)
+    order by ${at}, t.broker_order, t.source_row, t.id`.execute(trx)
   return rows.map(toOutcome)
 }
 

@@ -58,13 +58,13 @@ export async function refold(
     (await repo.hasSummaries(trx, userId, accountId, fold, span))
   for (const span of dateSpans([...touched.opening].sort(), GAP_DAYS, LONGEST_DAYS)) {
     const outcomes = (await mustRead('opening', span))
-      ? await repo.outcomesByOpening(trx, userId, accountId, span)
+      ? await repo.outcomesWithin(trx, userId, accountId, 'opening', span)
       : fresh.byOpening(span)
     await repo.replaceSummaries(trx, userId, accountId, 'opening', 'day', span, openingDays(outcomes))
   }
   for (const span of dateSpans([...touched.closing].sort(), GAP_DAYS, LONGEST_DAYS)) {
     const outcomes = (await mustRead('closing', span))
-      ? await repo.outcomesByClosing(trx, userId, accountId, span)
+      ? await repo.outcomesWithin(trx, userId, accountId, 'closing', span)
       : fresh.byClosing(span)
     const events = curveEvents(outcomes, await repo.cashEvents(trx, userId, accountId, span))
     await repo.replaceSummaries(trx, userId, accountId, 'closing', 'day', span, closingDays(events))
@@ -166,7 +166,7 @@ async function eventsWithin(trx: Tx, actor: Actor, account: AccountRow, days: re
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
   const span = { from: first.day, to: last.day }
-  const outcomes = await repo.outcomesByClosing(trx, actor.userId, account.id, span)
+  const outcomes = await repo.outcomesWithin(trx, actor.userId, account.id, 'closing', span)
   return curveEvents(outcomes, await repo.cashEvents(trx, actor.userId, account.id, span))
 }
 

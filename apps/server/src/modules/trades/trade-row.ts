@@ -5,7 +5,7 @@ import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { brokerOrderOf, type OrderKey } from '@plumbline/domain/trades/order'
 import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
-import type { BrokerFields, TradeInsert, TradeRow } from './trades.repo.ts'
+import type { BrokerFields, TradeInsert } from './trades.repo.ts'
 
 /** A trade to write: the broker's values, where they came from, and what the person said about it. */
 export interface NewTrade {
@@ -61,7 +61,7 @@ export function orderKeyOf({ id, brokerId, line }: NewTrade): OrderKey {
   return { brokerOrder: brokerOrderOf(brokerId), sourceRow: line, id }
 }
 
-/** The columns that hold a broker's values, and what follows from them. */
+/** A broker's values as columns, with what follows from them. */
 export function brokerFields(values: BrokerValues): BrokerFields {
   return {
     opened_at: values.openedAt,
@@ -83,8 +83,11 @@ export function brokerFields(values: BrokerValues): BrokerFields {
   }
 }
 
+/** The columns that hold a broker's values. */
+export type BrokerColumns = Omit<BrokerFields, 'risk_e4' | 'fingerprint'>
+
 /** The broker's values as the trade holds them now, edits of the person included. */
-export function brokerValuesOfRow(row: TradeRow): BrokerValues {
+export function brokerValuesOfRow(row: BrokerColumns): BrokerValues {
   return {
     openedAt: row.opened_at,
     closedAt: row.closed_at,

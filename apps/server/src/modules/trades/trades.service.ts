@@ -23,7 +23,7 @@ import { ID_BYTES, idsOfPage, type OrderCache } from './order-cache.ts'
 import { presentTrade } from './trades.presenter.ts'
 import * as repo from './trades.repo.ts'
 
-export type { NewTrade } from './trade-row.ts'
+export { type BrokerColumns, brokerValuesOfRow, type NewTrade } from './trade-row.ts'
 
 export interface TradesDeps {
   readonly database: Database
