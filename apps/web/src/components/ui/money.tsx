@@ -25,19 +25,21 @@ export function Money({
   whole = false,
   className = '',
 }: MoneyProps) {
-  const { t } = useTranslation()
   const format = useFormat()
   const hidden = useAppearance((state) => state.hideAmounts)
   if (cents === null) return <span className={`pl-flat ${className}`}>{formatMissing()}</span>
-  if (hidden) {
-    return (
-      <span className={className} role="img" aria-label={t('money.hidden')}>
-        {'•••••'}
-      </span>
-    )
-  }
+  if (hidden) return <HiddenAmount className={className} />
   const tone = sign === 'result' && !plain ? toneClass(cents) : ''
   return (
     <span className={`${tone} ${className}`.trim()}>{format.money(cents, currency, { sign, whole })}</span>
+  )
+}
+
+function HiddenAmount({ className }: { readonly className: string }) {
+  const { t } = useTranslation()
+  return (
+    <span className={className} role="img" aria-label={t('money.hidden')}>
+      {'•••••'}
+    </span>
   )
 }

@@ -145,7 +145,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           const index = shown.first + item.index
           return (
             <VirtualRow
-              key={item.key}
+              // A row that scrolls out becomes the one that scrolls in: new text in place of new elements.
+              key={index % ROW_POOL}
               id={`${gridId}-${index}`}
               index={index}
               top={item.start - headHeight}
@@ -165,3 +166,5 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 }
 
 const headHeight = 36
+/** More than the rows that are ever in the page, so that no two of them share a place in the pool. */
+const ROW_POOL = 64
