@@ -8,6 +8,7 @@ const trades = 100_000
 /** One turn of a wheel. */
 const stepPx = 400
 const steps = 100
+const rowPx = 40
 
 // The runner's own trace looks at the page between the steps, and would be measured with it.
 test.use({ trace: 'off' })
@@ -27,6 +28,7 @@ test('@trading @long a journal of 100,000 trades scrolls lightly, from its first
   const costs = await scrollCosts(page, { steps, stepPx })
   const heapAfter = await heapMb(page)
   const rows = await grid.getByRole('row').count()
+  await expect(grid.locator(`[aria-rowindex="${(steps * stepPx) / rowPx + 2}"]`)).toContainText(/long|short/)
 
   await test.step('the last trade is one key away', async () => {
     await grid.focus()

@@ -9,19 +9,24 @@ const DASH = '\u2013'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale}${JSON.stringify(options)}`
+/** The formatter of a name, made once from its options: a table asks for hundreds of figures at every step of a scroll. */
+function numberFormat(
+  locale: string,
+  name: string,
+  options: () => Intl.NumberFormatOptions,
+): Intl.NumberFormat {
+  const key = `${locale} ${name}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(locale, options)
+  const made = new Intl.NumberFormat(locale, options())
   formatters.set(key, made)
   return made
 }
 
+/** No other hyphen comes before a minus, in any locale. */
 function write(format: Intl.NumberFormat, value: number): string {
-  let text = ''
-  for (const part of format.formatToParts(value)) text += part.type === 'minusSign' ? MINUS : part.value
-  return text
+  const text = format.format(value)
+  return value < 0 ? text.replace('-', MINUS) : text
 }
 
 /** `result`: + on profit, for what was earned or lost. `amount`: a balance or a size, no plus. */
@@ -42,60 +47,59 @@ export function formatMoney(
   currency: string,
   options: MoneyOptions = {},
 ): string {
-  const digits = options.whole || options.compact ? 0 : 2
-  const shared: Intl.NumberFormatOptions = {
-    signDisplay: options.sign === 'amount' ? 'negative' : 'exceptZero',
+  const { sign = 'result', whole = false, compact = false } = options
+  const known = /^[A-Za-z]{3}$/.test(currency)
+  const digits = whole || compact ? 0 : 2
+  const format = numberFormat(locale, `money ${known ? currency : ''} ${sign} ${digits} ${compact}`, () => ({
+    signDisplay: signDisplay(sign),
     minimumFractionDigits: digits,
-    maximumFractionDigits: options.compact ? 1 : digits,
-    ...(options.compact ? { notation: 'compact' as const } : {}),
-  }
-  const value = cents / 100
-  if (!/^[A-Za-z]{3}$/.test(currency))
-    return `${write(numberFormat(locale, shared), value)}\u00A0${currency}`.trimEnd()
-  const style = {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-    currencyDisplay: 'narrowSymbol',
-  } as const
-  return write(numberFormat(locale, { ...shared, ...style }), value)
+    maximumFractionDigits: compact ? 1 : digits,
+    ...(compact ? { notation: 'compact' } : {}),
+    ...(known
+      ? { style: 'currency', currency: currency.toUpperCase(), currencyDisplay: 'narrowSymbol' }
+      : {}),
+  }))
+  const text = write(format, cents / 100)
+  return known ? text : `${text}\u00A0${currency}`.trimEnd()
+}
+
+function signDisplay(sign: SignStyle): 'negative' | 'exceptZero' {
+  return sign === 'amount' ? 'negative' : 'exceptZero'
 }
 
 /** A share as percent with one decimal: 0.548 → 54.8 %, in the locale's spacing. */
 export function formatPercent(locale: string, share: number, sign: SignStyle = 'amount'): string {
-  const format = numberFormat(locale, {
+  const format = numberFormat(locale, `percent ${sign}`, () => ({
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
-    signDisplay: sign === 'amount' ? 'negative' : 'exceptZero',
-  })
+    signDisplay: signDisplay(sign),
+  }))
   return write(format, share)
 }
 
 /** A multiple of the risk with two decimals: 1.5 → +1.50 R. */
 export function formatR(locale: string, multiple: number, sign: SignStyle = 'result'): string {
-  const format = numberFormat(locale, {
+  const format = numberFormat(locale, `multiple ${sign}`, () => ({
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
-    signDisplay: sign === 'amount' ? 'negative' : 'exceptZero',
-  })
+    signDisplay: signDisplay(sign),
+  }))
   return `${write(format, multiple)}\u00A0R`
 }
 
 /** A price with its instrument's decimals; without them, as many as it has (at most 8). */
 export function formatPrice(locale: string, price: number, decimals?: number): string {
-  const format = numberFormat(locale, {
-    minimumFractionDigits: decimals ?? 0,
-    maximumFractionDigits: decimals ?? 8,
-  })
-  return write(format, price)
+  return formatNumber(locale, price, decimals ?? 8, decimals ?? 0)
 }
 
 /** A plain number: counts, ratios, lots. */
 export function formatNumber(locale: string, value: number, decimals = 0, minimum = decimals): string {
-  return write(
-    numberFormat(locale, { minimumFractionDigits: minimum, maximumFractionDigits: decimals }),
-    value,
-  )
+  const format = numberFormat(locale, `number ${minimum} ${decimals}`, () => ({
+    minimumFractionDigits: minimum,
+    maximumFractionDigits: decimals,
+  }))
+  return write(format, value)
 }
 
 /** What an unknown or undefined figure looks like (a profit factor without losses). */
@@ -168,7 +172,8 @@ export function formatDuration(locale: string, seconds: number): string {
     const count = Math.floor(rest / size)
     rest -= count * size
     if (count > 0 || parts.length === 0) {
-      parts.push(numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count))
+      const format = numberFormat(locale, unit, () => ({ style: 'unit', unit, unitDisplay: 'short' }))
+      parts.push(format.format(count))
     }
   }
   return parts.join(' ')
@@ -179,12 +184,12 @@ export function formatBytes(locale: string, bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const unit = units[step] ?? 'byte'
-  const format = numberFormat(locale, {
+  const format = numberFormat(locale, unit, () => ({
     style: 'unit',
     unit,
     unitDisplay: 'short',
     maximumFractionDigits: step === 0 ? 0 : 1,
-  })
+  }))
   return format.format(bytes / 1000 ** step)
 }
 
@@ -193,7 +198,7 @@ export function formatBytes(locale: string, bytes: number): string {
  * the plain decimal text, exact, or undefined if it is none.
  */
 export function parseDecimal(locale: string, typed: string): string | undefined {
-  const parts = numberFormat(locale, { minimumFractionDigits: 1, useGrouping: true }).formatToParts(1234567.8)
+  const parts = typedDecimal(locale, 1234567.8)
   const decimal = parts.find((part) => part.type === 'decimal')?.value ?? '.'
   const group = parts.find((part) => part.type === 'group')?.value ?? ','
   const bare = typed.replaceAll(MINUS, '-').replaceAll(/[\s\u00A0\u202F'’]/g, '')
@@ -203,8 +208,10 @@ export function parseDecimal(locale: string, typed: string): string | undefined 
 
 /** A plain decimal text as a person of the locale would type it: `1234.5` → `1234,5`. No grouping. */
 export function formatDecimalInput(locale: string, plain: string): string {
-  const decimal = numberFormat(locale, { minimumFractionDigits: 1 })
-    .formatToParts(0.1)
-    .find((part) => part.type === 'decimal')
+  const decimal = typedDecimal(locale, 0.1).find((part) => part.type === 'decimal')
   return plain.replace('.', decimal?.value ?? '.')
+}
+
+function typedDecimal(locale: string, sample: number): readonly Intl.NumberFormatPart[] {
+  return numberFormat(locale, 'typed', () => ({ minimumFractionDigits: 1 })).formatToParts(sample)
 }

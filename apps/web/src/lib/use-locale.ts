@@ -7,14 +7,18 @@ import { localeOf } from './language.ts'
  * for it, and `useTranslation`, which also loads texts, was half of what scrolling a table cost.
  */
 export function useLocale(): string {
-  return useSyncExternalStore(subscribe, currentLocale)
+  return useSyncExternalStore(subscribeToLanguage, currentLocale)
 }
 
-function subscribe(changed: () => void): () => void {
+export function subscribeToLanguage(changed: () => void): () => void {
   i18next.on('languageChanged', changed)
   return () => i18next.off('languageChanged', changed)
 }
 
+let known: { readonly language: string; readonly locale: string } | undefined
+
 function currentLocale(): string {
-  return localeOf(i18next.language, navigator.languages)
+  const { language } = i18next
+  if (known?.language !== language) known = { language, locale: localeOf(language, navigator.languages) }
+  return known.locale
 }

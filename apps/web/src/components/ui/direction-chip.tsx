@@ -1,15 +1,23 @@
-import ArrowDownRight from 'lucide-react/icons/arrow-down-right'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { useTranslation } from 'react-i18next'
+import { useMemo } from 'react'
+import { useCommonText } from '#web/lib/use-common-text.ts'
 import { Chip } from './chip.tsx'
+import styles from './direction-chip.module.css'
+
+/** One element for all chips: React leaves it alone where a table shows another trade in the same place. */
+const arrow = <ArrowUpRight size={12} aria-hidden />
 
 /** Long or short: neutral, because a direction is neither gain nor loss. */
 export function DirectionChip({ direction }: { readonly direction: 'long' | 'short' }) {
-  const { t } = useTranslation()
-  const Arrow = direction === 'long' ? ArrowUpRight : ArrowDownRight
+  const labels = useLabels()
   return (
-    <Chip icon={<Arrow size={12} aria-hidden />}>
-      {direction === 'long' ? t('direction.long') : t('direction.short')}
+    <Chip icon={<span className={direction === 'long' ? styles.up : styles.down}>{arrow}</span>}>
+      {labels[direction]}
     </Chip>
   )
+}
+
+function useLabels() {
+  const t = useCommonText()
+  return useMemo(() => ({ long: t('direction.long'), short: t('direction.short') }), [t])
 }

@@ -1,3 +1,4 @@
+import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMissing, type SignStyle } from '#web/lib/format.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
@@ -16,7 +17,7 @@ type MoneyProps = {
   readonly className?: string
 }
 
-/** The only way that money comes on a screen. Follows the "hide amounts" switch. */
+/** The only way that money comes on a screen, with `useMoneyText`. Follows the "hide amounts" switch. */
 export function Money({
   cents,
   currency,
@@ -35,7 +36,29 @@ export function Money({
   )
 }
 
-function HiddenAmount({ className }: { readonly className: string }) {
+/** Money for the cells of a long table, without an element of its own; its colour is the cell's `className`. */
+export function useMoneyText(
+  currency: string,
+  sign: SignStyle = 'result',
+): (cents: number | null) => ReactNode {
+  const format = useFormat()
+  const hidden = useAppearance((state) => state.hideAmounts)
+  return useCallback(
+    (cents) => {
+      if (cents === null) return formatMissing()
+      return hidden ? <HiddenAmount /> : format.money(cents, currency, { sign })
+    },
+    [format, hidden, currency, sign],
+  )
+}
+
+/** The colour of a result in a long table; hidden amounts have none, which would tell their sign. */
+export function useMoneyTone(): (cents: number | null) => string {
+  const hidden = useAppearance((state) => state.hideAmounts)
+  return useCallback((cents) => (cents === null || hidden ? 'pl-flat' : toneClass(cents)), [hidden])
+}
+
+function HiddenAmount({ className }: { readonly className?: string }) {
   const { t } = useTranslation()
   return (
     <span className={className} role="img" aria-label={t('money.hidden')}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialWindow, windowAround } from './row-window.ts'
+import { initialWindow, rowsAround, windowAround } from './row-window.ts'
 
 it('shows a table of 100,000 rows whole', () => {
   const window = initialWindow(100_000, 44)
@@ -23,3 +23,19 @@ it('returns to the beginning', () => {
   const far = windowAround(initialWindow(10_000_000, 44), 5_000_000, 10_000_000)
   expect(windowAround(far, 0, 10_000_000).first).toBe(0)
 })
+
+it('holds the same number of rows at the top, in the middle and at the end', () => {
+  expect(rowsAround(0, 14, 31, 1000)).toEqual(range(0, 31))
+  expect(rowsAround(500, 515, 31, 1000)).toEqual(range(493, 31))
+  expect(rowsAround(500, 514, 31, 1000)).toEqual(range(492, 31))
+  expect(rowsAround(985, 999, 31, 1000)).toEqual(range(969, 31))
+})
+
+it('holds every row of a table that is shorter, and all that are seen of a screen that was measured too small', () => {
+  expect(rowsAround(0, 4, 31, 5)).toEqual(range(0, 5))
+  expect(rowsAround(10, 49, 31, 1000)).toEqual(range(10, 40))
+})
+
+function range(first: number, length: number): readonly number[] {
+  return Array.from({ length }, (_, place) => first + place)
+}

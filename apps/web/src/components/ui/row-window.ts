@@ -21,3 +21,14 @@ export function windowAround(window: RowWindow, row: number, rowCount: number): 
   if (!nearStart && !nearEnd) return window
   return { first: Math.min(rowCount - length, Math.max(0, row - Math.floor(length / 2))), length }
 }
+
+/**
+ * The `held` rows around those from `start` to `end`, fewer only in a shorter table: their number stays the same
+ * wherever the table stands, so that each row that scrolls out can become one that scrolls in.
+ */
+export function rowsAround(start: number, end: number, held: number, rowCount: number): number[] {
+  const length = Math.min(rowCount, Math.max(held, end - start + 1))
+  const before = Math.floor((length - (end - start + 1)) / 2)
+  const first = Math.min(rowCount - length, Math.max(0, start - before))
+  return Array.from({ length }, (_, place) => first + place)
+}

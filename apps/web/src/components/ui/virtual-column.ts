@@ -8,7 +8,10 @@ export type VirtualColumn<Row> = {
   readonly width: string
   readonly numeric?: boolean
   readonly sortable?: boolean
+  /** Text alone is cheapest: nothing is rendered for it but the cell itself. */
   readonly cell: (row: Row) => ReactNode
+  /** Classes of the cell: its tone, its weight. */
+  readonly className?: (row: Row) => string | undefined
 }
 
 export type VirtualSort = { readonly column: string; readonly direction: SortDirection }

@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { classes } from './tone.ts'
 import type { VirtualColumn } from './virtual-column.ts'
 import styles from './virtual-table.module.css'
 
 type VirtualRowProps<Row> = {
-  readonly id: string
+  /** Only the active row needs one: the grid points at it. */
+  readonly id: string | undefined
   readonly index: number
   readonly top: number
   readonly height: number
@@ -16,7 +17,10 @@ type VirtualRowProps<Row> = {
   readonly onOpen: ((row: Row, index: number) => void) | undefined
 }
 
-export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets the type parameter
+export const VirtualRow = memo(Row) as typeof Row
+
+function Row<Row>(props: VirtualRowProps<Row>) {
   const { id, index, top, height, template, columns, row, active, onActivate, onOpen } = props
   // Scrolling renders the table at every step: the cells of a row that did not change must not follow.
   const cells = useMemo(
@@ -25,7 +29,7 @@ export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
         <div
           key={column.id}
           role="gridcell"
-          className={classes(styles.cell, column.numeric && styles.numeric)}
+          className={classes(styles.cell, column.numeric && styles.numeric, row && column.className?.(row))}
         >
           {row === undefined ? <span className={styles.pending} /> : column.cell(row)}
         </div>

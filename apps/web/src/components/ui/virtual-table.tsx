@@ -1,9 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { SortButton } from './data-table.tsx'
 import { rowAfterKey } from './grid-keys.ts'
-import { initialWindow, windowAround } from './row-window.ts'
+import { initialWindow, rowsAround, windowAround } from './row-window.ts'
 import { classes } from './tone.ts'
+import { useStillOrder } from './use-still-order.ts'
 import { VirtualRow } from './virtual-row.tsx'
 import type { VirtualColumn, VirtualSort } from './virtual-column.ts'
 import styles from './virtual-table.module.css'
@@ -57,12 +58,16 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    rangeExtractor: ({ startIndex, endIndex, count }: Range): number[] => {
+      const height = virtualizer.scrollRect?.height ?? 0
+      return rowsAround(startIndex, endIndex, rowsHeld(height, rowHeight), count)
+    },
     // The head lies above the rows in the same scroller, and stays there.
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
   })
   const items = virtualizer.getVirtualItems()
+  const inPage = useStillOrder(items, virtualizer.isScrolling)
   const first = shown.first + (items[0]?.index ?? 0)
   const last = shown.first + (items.at(-1)?.index ?? 0)
 
@@ -141,13 +146,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         ))}
       </div>
       <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
-        {items.map((item) => {
+        {inPage.map((item) => {
           const index = shown.first + item.index
           return (
             <VirtualRow
               // A row that scrolls out becomes the one that scrolls in: new text in place of new elements.
-              key={index % ROW_POOL}
-              id={`${gridId}-${index}`}
+              key={item.index % items.length}
+              id={index === active ? `${gridId}-${index}` : undefined}
               index={index}
               top={item.start - headHeight}
               height={rowHeight}
@@ -166,5 +171,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 }
 
 const headHeight = 36
-/** More than the rows that are ever in the page, so that no two of them share a place in the pool. */
-const ROW_POOL = 64
+/** Rows beyond either edge, for the eye that is faster than the page. */
+const overscan = 8
+
+function rowsHeld(height: number, rowHeight: number): number {
+  return Math.ceil(height / rowHeight) + 1 + 2 * overscan
+}

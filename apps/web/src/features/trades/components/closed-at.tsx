@@ -5,6 +5,10 @@ import { TradeTime } from '#web/components/ui/trade-time.tsx'
 
 /** When a trade was closed, or that it is still open. */
 export function ClosedAt({ trade }: { readonly trade: Trade }) {
+  return trade.closedAt === null ? <StillOpen /> : <TradeTime at={trade.closedAt} />
+}
+
+function StillOpen() {
   const { t } = useTranslation('trades')
-  return trade.closedAt === null ? <Chip>{t('open')}</Chip> : <TradeTime at={trade.closedAt} />
+  return <Chip>{t('open')}</Chip>
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -14,8 +14,7 @@ import { requestIdOf } from '#web/lib/api-error.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { usePairs } from '../api/use-pairs.ts'
-import { useTradePages } from '../api/use-trade-pages.ts'
-import { pagesAround } from '../model/page-window.ts'
+import { useTradeTotal } from '../api/use-trade-pages.ts'
 import type { TradeFilter } from '../model/trade-filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { filtersSet } from './filter-choices.ts'
@@ -23,7 +22,6 @@ import styles from './journal.module.css'
 import { NoTrades } from './no-trades.tsx'
 import { OpenTrade } from './open-trade.tsx'
 import { TradeList } from './trade-list.tsx'
-import { useVisibleRows } from './use-visible-rows.ts'
 
 // Sheets bring MUI's modal with them.
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
@@ -48,21 +46,18 @@ export function Journal(props: JournalProps) {
   const errorText = useApiErrorText()
   const narrow = useNarrow()
   const pairs = usePairs(account.id)
-  const [range, onRange] = useVisibleRows()
   /** Where the open trade stands, so that its neighbours are read too. */
   const [openAt, setOpenAt] = useState<number>()
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
 
-  const pages = useMemo(() => {
-    const visible = pagesAround(range.first, range.last)
-    const around = tradeId !== null && openAt !== undefined ? pagesAround(openAt, openAt) : []
-    return [...new Set([...visible, ...around])]
-  }, [range, tradeId, openAt])
-  const { total, getRow, indexOf, error, retry } = useTradePages(account.id, period, filter, pages)
-  const open = (id: string, index: number) => {
-    setOpenAt(index)
-    onTrade(id)
-  }
+  const { total, error, retry } = useTradeTotal(account.id, period, filter)
+  const open = useCallback(
+    (id: string, index: number) => {
+      setOpenAt(index)
+      onTrade(id)
+    },
+    [onTrade],
+  )
   return (
     <div className={styles.page}>
       <PageHeader
@@ -102,21 +97,21 @@ export function Journal(props: JournalProps) {
           {/* Other filters are another list, from its top. */}
           <TradeList
             key={[filter.status, filter.direction, filter.pair, period.from, period.to].join('/')}
-            currency={account.currency}
+            account={account}
+            period={period}
             total={total}
-            getRow={getRow}
-            onRange={onRange}
             filter={filter}
             onFilter={onFilter}
-            onOpen={(trade, index) => open(trade.id, index)}
+            onOpen={open}
           />
         </Card>
       )}
       <OpenTrade
         id={tradeId}
-        currency={account.currency}
-        index={tradeId === null ? undefined : indexOf(tradeId)}
-        getRow={getRow}
+        account={account}
+        period={period}
+        filter={filter}
+        around={openAt}
         onOpen={open}
         onClose={() => onTrade(null)}
       />

@@ -1,22 +1,31 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Period } from '#web/lib/period/period.ts'
+import { useTradePages } from '../api/use-trade-pages.ts'
 import { useTrade } from '../api/use-trade.ts'
+import type { TradeFilter } from '../model/trade-filter.ts'
 
 // The drawer brings MUI's modal with it.
 const TradePanel = lazy(async () => ({ default: (await import('./trade-panel.tsx')).TradePanel }))
 
 type OpenTradeProps = {
   readonly id: string | null
-  readonly currency: string
-  /** Its place in the list; undefined where a link leads to a trade that is not on the pages at hand. */
-  readonly index: number | undefined
-  readonly getRow: (index: number) => Trade | undefined
+  readonly account: Account
+  readonly period: Period
+  readonly filter: TradeFilter
+  /** Where in the list it was opened; undefined where a link led to it. */
+  readonly around: number | undefined
   readonly onOpen: (id: string, index: number) => void
   readonly onClose: () => void
 }
 
 /** The trade at the side of its list: J leads to the next one, K to the one before. */
-export function OpenTrade({ id, currency, index, getRow, onOpen, onClose }: OpenTradeProps) {
+export function OpenTrade(props: OpenTradeProps) {
+  const { id, account, period, filter, around = 0, onOpen, onClose } = props
+  const near = { first: Math.max(0, around - 1), last: around + 1 }
+  const { getRow, indexOf } = useTradePages(account.id, period, filter, near)
+  const index = id === null ? undefined : indexOf(id)
   const listed = index === undefined ? undefined : getRow(index)
   const asked = useTrade(id !== null && listed === undefined ? id : null)
   const trade = listed ?? (asked.data?.id === id ? asked.data : undefined)
@@ -61,7 +70,7 @@ export function OpenTrade({ id, currency, index, getRow, onOpen, onClose }: Open
         trade={trade ?? last}
         error={trade === undefined && asked.error ? asked.error : undefined}
         onRetry={() => void asked.refetch()}
-        currency={currency}
+        currency={account.currency}
         onNext={next}
         onPrevious={previous}
         onClose={onClose}

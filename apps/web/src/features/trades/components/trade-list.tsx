@@ -1,20 +1,26 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade } from '@plumbline/contract/trades/trades'
-import { useRef } from 'react'
+import { useCallback, useRef, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
+import { requestIdOf } from '#web/lib/api-error.ts'
+import type { Period } from '#web/lib/period/period.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useTradePages } from '../api/use-trade-pages.ts'
 import { sortedBy, type TradeFilter } from '../model/trade-filter.ts'
 import { useCardColumns } from './use-card-columns.tsx'
 import { useTradeColumns } from './use-trade-columns.tsx'
+import { useVisibleRows } from './use-visible-rows.ts'
 
 type TradeListProps = {
-  readonly currency: string
+  readonly account: Account
+  readonly period: Period
   readonly total: number
-  readonly getRow: (index: number) => Trade | undefined
-  readonly onRange: (first: number, last: number) => void
   readonly filter: TradeFilter
   readonly onFilter: (filter: TradeFilter) => void
-  readonly onOpen: (trade: Trade, index: number) => void
+  readonly onOpen: (id: string, index: number) => void
 }
 
 /** What is above the list and the bottom bar below it are left out; never more rows than 60, on the tallest screen. */
@@ -22,30 +28,55 @@ const wideHeight = 'clamp(320px, calc(100dvh - 168px), 1600px)'
 const narrowHeight = 'clamp(320px, calc(100dvh - 230px), 1600px)'
 
 /** Trades of an account, any number of them: rows of columns, or cards of two lines on a phone. */
-export function TradeList({ currency, total, getRow, onRange, filter, onFilter, onOpen }: TradeListProps) {
+export function TradeList({ account, period, total, filter, onFilter, onOpen }: TradeListProps) {
   const { t } = useTranslation('trades')
   const narrow = useNarrow()
   const place = useRef<HTMLDivElement>(null)
-  const wide = useTradeColumns(currency)
-  const cards = useCardColumns(currency)
+  const wide = useTradeColumns(account.currency)
+  const cards = useCardColumns(account.currency)
+  const openTrade = useCallback((trade: Trade, index: number) => onOpen(trade.id, index), [onOpen])
   return (
     <div ref={place}>
-      <VirtualTable
+      <PagedRows
+        accountId={account.id}
+        period={period}
+        filter={filter}
         label={t('list')}
         columns={narrow ? cards : wide}
         rowCount={total}
-        getRow={getRow}
-        onRange={onRange}
         sort={{ column: filter.sort, direction: filter.order === 'asc' ? 'ascending' : 'descending' }}
         onSort={(column) => {
           // Another order begins at its top; the table itself stays, and with it the focus on the head that was pressed.
           place.current?.querySelector('[role=grid]')?.scrollTo({ top: 0, behavior: 'instant' })
           onFilter(sortedBy(filter, column))
         }}
-        onOpen={onOpen}
+        onOpen={openTrade}
         rowHeight={narrow ? 64 : 40}
         height={narrow ? narrowHeight : wideHeight}
       />
     </div>
   )
+}
+
+type PagedRowsProps = Omit<ComponentProps<typeof VirtualTable<Trade>>, 'getRow' | 'onRange'> & {
+  readonly accountId: string
+  readonly period: Period
+  readonly filter: TradeFilter
+}
+
+/** All that is rendered when another page comes on screen. */
+function PagedRows({ accountId, period, filter, ...table }: PagedRowsProps) {
+  const [range, onRange] = useVisibleRows()
+  const { getRow, error, retry } = useTradePages(accountId, period, filter, range)
+  return (
+    <>
+      {error ? <PageError error={error} onRetry={retry} /> : null}
+      <VirtualTable {...table} getRow={getRow} onRange={onRange} />
+    </>
+  )
+}
+
+function PageError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const errorText = useApiErrorText()
+  return <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={onRetry} />
 }

@@ -5,11 +5,15 @@ import styles from './trade-pair.module.css'
 
 /** The instrument; a trade that was not taken says so. */
 export function TradePair({ trade }: { readonly trade: Trade }) {
-  const { t } = useTranslation('trades')
   return (
     <span className={styles.pair}>
       <b className={styles.name}>{trade.pair}</b>
-      {trade.missedTrade ? <Chip>{t('missed')}</Chip> : null}
+      {trade.missedTrade ? <Missed /> : null}
     </span>
   )
+}
+
+function Missed() {
+  const { t } = useTranslation('trades')
+  return <Chip>{t('missed')}</Chip>
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { pagesAround } from './page-window.ts'
 import { readFilter, sortedBy, writeFilter } from './trade-filter.ts'
 
 describe('filters of an address', () => {
@@ -32,10 +31,4 @@ it('a press on a head turns its order, or begins with what one looks for first',
   expect(sortedBy(latest, 'netPnl')).toEqual({ sort: 'netPnl', order: 'desc' })
   expect(sortedBy(latest, 'pair')).toEqual({ sort: 'pair', order: 'asc' })
   expect(sortedBy(latest, 'entry')).toEqual(latest)
-})
-
-it('rows on screen need their pages and one on either side', () => {
-  expect(pagesAround(0, 20)).toEqual([0, 1])
-  expect(pagesAround(95, 130)).toEqual([0, 1, 2])
-  expect(pagesAround(50_010, 50_040)).toEqual([499, 500, 501])
 })
