@@ -75,35 +75,30 @@ export function drawdownAccumulator(): {
   readonly add: (pnlCents: number, cashCents: number, at: number) => void
   readonly result: () => Drawdown
 } {
-  let event = 0
-  let pnl = 0
-  let cash = 0
-  let lastAt: number | null = null
-  // The height is a plain point of four numbers: new heights come in long rows, and most are never asked for.
-  let highEvent = 0
-  let highPnl = 0
-  let highCash = 0
-  let highAt: number | null = null
+  // Fields of an object, because a float in a closure's variable is a new object at each write.
+  const end: Mutable<CurvePoint> = { ...start }
+  // The height is written at each new one: they come in long rows, and most are never asked for.
+  const highest: Mutable<CurvePoint> = { ...start }
   let lowest = start
   let worst = emptyDrawdown.worst
-  const here = (): CurvePoint => ({ event, pnlCents: pnl, cashCents: cash, at: lastAt })
-  const highest = (): CurvePoint => ({ event: highEvent, pnlCents: highPnl, cashCents: highCash, at: highAt })
   return {
     add(pnlCents, cashCents, at) {
-      event += 1
-      pnl += pnlCents
-      cash += cashCents
-      lastAt = at
-      if (pnl >= highPnl) {
-        highEvent = event
-        highPnl = pnl
-        highCash = cash
-        highAt = at
-      } else if (highPnl - pnl > worst.dropCents) {
-        worst = { dropCents: highPnl - pnl, peak: highest(), trough: here() }
+      end.event += 1
+      end.pnlCents += pnlCents
+      end.cashCents += cashCents
+      end.at = at
+      if (end.pnlCents >= highest.pnlCents) {
+        highest.event = end.event
+        highest.pnlCents = end.pnlCents
+        highest.cashCents = end.cashCents
+        highest.at = at
+      } else if (highest.pnlCents - end.pnlCents > worst.dropCents) {
+        worst = { dropCents: highest.pnlCents - end.pnlCents, peak: { ...highest }, trough: { ...end } }
       }
-      if (pnl < lowest.pnlCents) lowest = here()
+      if (end.pnlCents < lowest.pnlCents) lowest = { ...end }
     },
-    result: () => ({ end: here(), highest: highest(), lowest, worst }),
+    result: () => ({ end: { ...end }, highest: { ...highest }, lowest, worst }),
   }
 }
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
