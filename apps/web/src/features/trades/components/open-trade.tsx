@@ -23,8 +23,8 @@ type OpenTradeProps = {
 /** The trade at the side of its list: J leads to the next one, K to the one before. */
 export function OpenTrade(props: OpenTradeProps) {
   const { id, account, period, filter, around = 0, onOpen, onClose } = props
-  const near = { first: Math.max(0, around - 1), last: around + 1 }
-  const { getRow, indexOf } = useTradePages(account.id, period, filter, near)
+  const { getRow, indexOf, show } = useTradePages(account.id, period, filter)
+  useEffect(() => show(Math.max(0, around - 1), around + 1), [show, around])
   const index = id === null ? undefined : indexOf(id)
   const listed = index === undefined ? undefined : getRow(index)
   const asked = useTrade(id !== null && listed === undefined ? id : null)

@@ -12,7 +12,6 @@ import { useTradePages } from '../api/use-trade-pages.ts'
 import { sortedBy, type TradeFilter } from '../model/trade-filter.ts'
 import { useCardColumns } from './use-card-columns.tsx'
 import { useTradeColumns } from './use-trade-columns.tsx'
-import { useVisibleRows } from './use-visible-rows.ts'
 
 type TradeListProps = {
   readonly account: Account
@@ -64,14 +63,14 @@ type PagedRowsProps = Omit<ComponentProps<typeof VirtualTable<Trade>>, 'getRow' 
   readonly filter: TradeFilter
 }
 
-/** All that is rendered when another page comes on screen. */
+/** All that is rendered when a row on screen becomes another. */
 function PagedRows({ accountId, period, filter, ...table }: PagedRowsProps) {
-  const [range, onRange] = useVisibleRows()
-  const { getRow, error, retry } = useTradePages(accountId, period, filter, range)
+  const pages = useTradePages(accountId, period, filter)
+  const error = pages.error()
   return (
     <>
-      {error ? <PageError error={error} onRetry={retry} /> : null}
-      <VirtualTable {...table} getRow={getRow} onRange={onRange} />
+      {error ? <PageError error={error} onRetry={pages.retry} /> : null}
+      <VirtualTable {...table} getRow={pages.getRow} onRange={pages.show} />
     </>
   )
 }

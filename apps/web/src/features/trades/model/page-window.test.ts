@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
-import { pagesBeside, pagesOf } from './page-window.ts'
+import { isOnPage, pagesAround } from './page-window.ts'
 
-it('rows need their pages, and the next one shortly before it comes on screen', () => {
-  expect(pagesOf({ first: 0, last: 20 })).toEqual([0])
-  expect(pagesOf({ first: 40, last: 59 })).toEqual([0])
-  expect(pagesOf({ first: 45, last: 65 })).toEqual([0, 1])
-  expect(pagesOf({ first: 110, last: 130 })).toEqual([0, 1])
-  expect(pagesOf({ first: 50_150, last: 50_250 })).toEqual([501, 502])
+it('rows need their pages, and the next one well before it comes on screen', () => {
+  expect(pagesAround({ first: 0, last: 10 })).toEqual([0])
+  expect(pagesAround({ first: 0, last: 30 })).toEqual([0, 1])
+  expect(pagesAround({ first: 90, last: 110 })).toEqual([0, 1])
+  expect(pagesAround({ first: 110, last: 130 })).toEqual([0, 1, 2])
+  expect(pagesAround({ first: 50_150, last: 50_250 })).toEqual([500, 501, 502, 503])
 })
 
-it('the pages on either side are fetched ahead', () => {
-  expect(pagesBeside({ first: 0, last: 20 })).toEqual([1])
-  expect(pagesBeside({ first: 50_050, last: 50_055 })).toEqual([499, 501])
+it('a page is on screen from its first row to its last', () => {
+  expect(isOnPage({ first: 80, last: 99 }, 1)).toBe(false)
+  expect(isOnPage({ first: 80, last: 100 }, 1)).toBe(true)
+  expect(isOnPage({ first: 199, last: 230 }, 1)).toBe(true)
+  expect(isOnPage({ first: 200, last: 230 }, 1)).toBe(false)
 })
