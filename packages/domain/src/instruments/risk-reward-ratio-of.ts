@@ -1,0 +1,17 @@
+import type { Direction } from '../trades/direction.ts'
+import { rMultipleOf } from './r-multiple-of.ts'
+
+export interface RiskRewardInput {
+  readonly direction: Direction
+  readonly entryPrice: number
+  /** 0 where there is none. */
+  readonly stopLoss: number
+  readonly takeProfit: number
+}
+
+/** What the target earns for each unit at risk, (target − entry) / (entry − stop); null unless both lie on their sides. */
+export function riskRewardRatioOf(input: RiskRewardInput): number | null {
+  if (input.takeProfit === 0) return null
+  const ratio = rMultipleOf({ ...input, exitPrice: input.takeProfit })
+  return ratio === null || ratio <= 0 ? null : ratio
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { keepSeconds, minuteOf, readTime } from './broker-time.ts'
+import { fromLocalSeconds } from './local-time.ts'
+import { readTradeTimes } from './read-trade-times.ts'
+import { toLocalSeconds } from './zone.ts'
+
+const ATHENS = 'Europe/Athens'
+
+function timeOf(value: unknown, zone: string = ATHENS): string {
+  const read = readTime(value, zone)
+  return read.kind === 'time' ? read.time : read.reason
+}
+
+describe('accepted formats: YYYY.MM.DD HH:mm:ss, YYYY.MM.DD HH:mm, and ISO variants', () => {
+  test.each([
+    ['2025.04.15 17:11:31', '2025-04-15T17:11:31'],
+    ['2025.04.15 17:11', '2025-04-15T17:11:00'],
+    ['2025-04-15T17:11', '2025-04-15T17:11:00'],
+    ['2025-04-15T17:11:31', '2025-04-15T17:11:31'],
+    ['2025-04-15 17:11:31.999', '2025-04-15T17:11:31'],
+    ['20250415T171131', '2025-04-15T17:11:31'],
+    [' 2025-04-15T17:11 ', '2025-04-15T17:11:00'],
+    ['2025-04-15', '2025-04-15T00:00:00'],
+  ])('%s is the broker’s clock as it stands: %s', (text, time) => {
+    expect(timeOf(text)).toBe(time)
+    expect(timeOf(text, 'America/New_York+7')).toBe(time)
+  })
+
+  test.each([
+    ['2025-04-15T14:11:31Z', '2025-04-15T17:11:31'],
+    ['2025-04-15T14:11:31.250Z', '2025-04-15T17:11:31'],
+    ['2025-01-15T14:11:31Z', '2025-01-15T16:11:31'],
+    ['2025-04-15T10:11:31-04:00', '2025-04-15T17:11:31'],
+    ['2025-04-15T10:11-0400', '2025-04-15T17:11:00'],
+    ['2025-04-15T10:11:31-04', '2025-04-15T17:11:31'],
+    ['2025-04-15 10:11:31 -04:00', '2025-04-15T17:11:31'],
+    ['20250415T141131Z', '2025-04-15T17:11:31'],
+    // The second before and the second of the change in Athens.
+    ['2025-03-30T00:59:59Z', '2025-03-30T02:59:59'],
+    ['2025-03-30T01:00:00Z', '2025-03-30T04:00:00'],
+    ['2025-12-31T23:30:00Z', '2026-01-01T01:30:00'],
+  ])('%s carries an offset and is converted to the account’s zone: %s', (text, time) => {
+    expect(timeOf(text)).toBe(time)
+  })
+})
+
+describe('a timestamp object is read in the account’s zone', () => {
+  test.each([
+    [{ seconds: 1_744_726_291, nanoseconds: 0 }, '2025-04-15T17:11:31'],
+    [{ seconds: 1_744_726_291, nanoseconds: 999_999_999 }, '2025-04-15T17:11:31'],
+    [{ seconds: 1_744_726_291 }, '2025-04-15T17:11:31'],
+    [{ _seconds: 1_744_726_291, _nanoseconds: 5 }, '2025-04-15T17:11:31'],
+    [{ seconds: 0, nanoseconds: 0 }, '1970-01-01T02:00:00'],
+  ])('%j', (value, time) => {
+    expect(timeOf(value)).toBe(time)
+  })
+})
+
+describe('anything else is no time', () => {
+  test.each([
+    ...[
+      '',
+      'yesterday',
+      '15.04.2025',
+      '04/15/2025 10:00',
+      '2025-02-30T10:00',
+      '2025-04-15T24:00',
+      '2025-04-15T10:60',
+    ],
+    ...[
+      '2025-04-15T10:00+25:00',
+      '2025-04-15T10:00+02:60',
+      '20250230T100000Z',
+      '2025-04-15Z',
+      'T10:00',
+      '0000-01-01',
+    ],
+    ...[
+      null,
+      undefined,
+      1_744_726_291,
+      true,
+      [],
+      {},
+      { seconds: '1' },
+      { seconds: 1.5 },
+      { seconds: Number.NaN },
+    ],
+    ...[
+      { seconds: 1, nanoseconds: -1 },
+      { seconds: 1, nanoseconds: 1e9 },
+      { seconds: 1e15 },
+      { nanoseconds: 1 },
+    ],
+  ])('%j', (value) => {
+    expect(timeOf(value)).toBe('invalid-format')
+  })
+
+  test('years that four digits cannot write are refused after conversion too', () => {
+    expect(timeOf('9999-12-31T23:30:00Z')).toBe('invalid-format')
+    expect(timeOf('0001-01-01T00:30:00+01:00', 'UTC')).toBe('invalid-format')
+  })
+})
+
+test('an unknown zone matters only where a conversion needs it', () => {
+  expect(timeOf('2025-04-15T17:11', 'Mars/Olympus')).toBe('2025-04-15T17:11:00')
+  expect(timeOf('2025-04-15T17:11Z', 'Mars/Olympus')).toBe('unknown-zone')
+})
+
+test('any moment in ISO with Z is the zone’s clock at that moment', () => {
+  const zone = fc.constantFrom('Europe/Athens', 'America/New_York+7', 'Australia/Sydney', '+05:30')
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), zone, (utc, name) => {
+      const local = fromLocalSeconds(toLocalSeconds(utc, name))
+      expect(timeOf(new Date(utc * 1000).toISOString(), name)).toBe(local)
+      expect(timeOf({ seconds: utc, nanoseconds: 0 }, name)).toBe(local)
+      expect(timeOf(local, name)).toBe(local)
+    }),
+  )
+})
+
+test('no text breaks the reader', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.jsonValue(), fc.stringMatching(/^[0-9TZ:.+ -]{0,30}$/)), (value) => {
+      expect(timeOf(value)).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$|^invalid-format$/)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+describe('an update whose minute equals the stored one keeps its seconds', () => {
+  test.each([
+    ['2025-04-15T17:11:31', '2025-04-15T17:11', '2025-04-15T17:11:31'],
+    ['2025-04-15T17:11:31', '2025-04-15T17:11:00', '2025-04-15T17:11:31'],
+    ['2025-04-15T17:11:31', '2025-04-15T17:11:45', '2025-04-15T17:11:45'],
+    ['2025-04-15T17:11:31', '2025-04-15T17:12', '2025-04-15T17:12:00'],
+    ['2025-04-15T17:11:31', '2026-04-15T17:11', '2026-04-15T17:11:00'],
+    [null, '2025-04-15T17:11', '2025-04-15T17:11:00'],
+  ])('stored %s, sent %s: %s', (stored, sent, time) => {
+    expect(keepSeconds(stored, sent)).toBe(time)
+  })
+
+  test('what the API shows in minutes changes nothing when it comes back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (seconds) => {
+        const stored = fromLocalSeconds(seconds)
+        expect(keepSeconds(stored, minuteOf(stored))).toBe(stored)
+      }),
+    )
+  })
+})
+
+describe('the two times of a trade', () => {
+  test('an open position has no closing time', () => {
+    const times = { kind: 'times', openedAt: '2025-04-15T17:11:00', closedAt: null }
+    for (const closingTime of ['', null, undefined]) {
+      expect(readTradeTimes({ timestamp: '2025.04.15 17:11', closingTime }, ATHENS)).toEqual(times)
+    }
+  })
+
+  test('a bad opening is an invalid timestamp, a bad closing an invalid closingTime', () => {
+    const failure = (timestamp: unknown, closingTime: unknown) =>
+      readTradeTimes({ timestamp, closingTime }, ATHENS)
+    expect(failure('soon', 'later')).toEqual({ kind: 'failure', code: 'INVALID_TIMESTAMP' })
+    expect(failure(undefined, '')).toEqual({ kind: 'failure', code: 'INVALID_TIMESTAMP' })
+    expect(failure('2025-04-15T17:11', 'later')).toEqual({ kind: 'failure', code: 'INVALID_CLOSING_TIME' })
+  })
+})

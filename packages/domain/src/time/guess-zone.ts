@@ -1,0 +1,128 @@
+import { findInstrument } from '../instruments/find-instrument.ts'
+import type { Instrument } from '../instruments/instrument.ts'
+import { BROKER_ZONES } from './broker-zones.ts'
+import { localSeconds, type LocalTime } from './local-time.ts'
+import { isDailyBreak, isWeekend, tradingWeekOf } from './market-week.ts'
+import { zoneClock, type BrokerZone, type ZoneClock } from './zone.ts'
+
+export interface ZoneEvidence {
+  /** Trades in the broker's clock, as a file has them. */
+  readonly trades: readonly {
+    readonly pair: string
+    readonly openedAt: LocalTime
+    readonly closedAt: LocalTime | null
+  }[]
+  /** Moments known in both clocks, such as a fresh quote's time beside the time at which it arrived. */
+  readonly measured?: readonly { readonly localSeconds: number; readonly utcSeconds: number }[]
+}
+
+export interface ZoneCandidate {
+  readonly zone: BrokerZone
+  /** `measured` by moments in both clocks; `likely`: the only common zone that fits; `possible`: one of several. */
+  readonly certainty: 'measured' | 'likely' | 'possible'
+}
+
+/** `no-evidence`: nothing that rests at weekends was traded. `too-open`: too many clocks fit. `none-fits`: no common one does. */
+export type ZoneGuess =
+  | { readonly kind: 'guess'; readonly candidates: readonly ZoneCandidate[] }
+  | { readonly kind: 'unknown'; readonly reason: 'no-evidence' | 'too-open' | 'none-fits' }
+
+const HOUR = 3_600
+const MINUTE = 60
+const WEEKEND_SLACK = 10 * MINUTE
+const BREAK_SLACK = 2 * MINUTE
+const MAX_BREAK_MOMENTS = 5_000
+/** More hours than these that would fit say too little about the clock to name one. */
+const MAX_OPEN_HOURS = 4
+/** One week in fifty may contradict: a broker's correction at the weekend, a symbol of another kind. */
+const FORGIVEN_SHARE = 0.02
+
+/**
+ * Guesses the zone of a broker's clock from when its trades happened: forex and metals rest from Friday to Sunday 17:00
+ * in New York, CME's futures rest an hour a day too, so that a clock by which somebody traded then is wrong. A trader
+ * who keeps office hours leaves many clocks possible; the answer is then `unknown`, not the commonest.
+ */
+export function guessZone(evidence: ZoneEvidence): ZoneGuess {
+  const measured = evidence.measured ?? []
+  if (measured.length > 0) return measuredZones(measured)
+  const moments = momentsOf(evidence)
+  if (moments.edges.length === 0) return { kind: 'unknown', reason: 'no-evidence' }
+  const newYork = zoneClock('America/New_York')
+  const fitting = BROKER_ZONES.map(({ zone }) => zone).filter((zone) => {
+    const clock = zoneClock(zone)
+    return clock && newYork && fits(moments, (local) => newYork.toLocal(clock.toUtc(local)))
+  })
+  if (openHours(moments) > MAX_OPEN_HOURS) return { kind: 'unknown', reason: 'too-open' }
+  if (fitting.length === 0) return { kind: 'unknown', reason: 'none-fits' }
+  const certainty = fitting.length === 1 && openHours(moments) <= 1 ? 'likely' : 'possible'
+  return { kind: 'guess', candidates: fitting.map((zone) => ({ zone, certainty })) }
+}
+
+interface Moments {
+  /** Local seconds of the first and the last moment of each week. */
+  readonly edges: readonly number[]
+  /** Local seconds of moments of futures that pause every day. */
+  readonly daily: readonly number[]
+}
+
+function momentsOf({ trades }: ZoneEvidence): Moments {
+  const kinds = new Map<string, 'rests' | 'pauses' | 'other'>()
+  const weeks = new Map<number, { first: number; last: number }>()
+  const daily: number[] = []
+  for (const { pair, openedAt, closedAt } of trades) {
+    const kind = kinds.get(pair) ?? restOf(findInstrument(pair))
+    kinds.set(pair, kind)
+    if (kind === 'other') continue
+    for (const time of closedAt === null ? [openedAt] : [openedAt, closedAt]) {
+      const at = localSeconds(time)
+      if (kind === 'pauses' && daily.length < MAX_BREAK_MOMENTS) daily.push(at)
+      const week = weeks.get(tradingWeekOf(at))
+      if (!week) weeks.set(tradingWeekOf(at), { first: at, last: at })
+      else if (at < week.first) week.first = at
+      else if (at > week.last) week.last = at
+    }
+  }
+  return { edges: [...weeks.values()].flatMap(({ first, last }) => [first, last]), daily }
+}
+
+/** Indices, energies and shares have hours of their own, coins have none: they say nothing here. */
+function restOf(instrument: Instrument | undefined): 'rests' | 'pauses' | 'other' {
+  if (instrument?.kind === 'forex' || instrument?.kind === 'metal') return 'rests'
+  return ['CME', 'CBOT', 'NYMEX', 'COMEX'].includes(instrument?.exchange ?? '') ? 'pauses' : 'other'
+}
+
+function fits({ edges, daily }: Moments, newYorkOf: (local: number) => number): boolean {
+  const weekends = edges.filter((at) => isWeekend(newYorkOf(at), WEEKEND_SLACK)).length
+  const breaks = daily.filter((at) => isDailyBreak(newYorkOf(at), BREAK_SLACK)).length
+  return weekends <= edges.length * FORGIVEN_SHARE && breaks <= daily.length * FORGIVEN_SHARE
+}
+
+/** How many clocks fit that are some whole hours ahead of New York: 1 where the trades pin the clock to the hour. */
+function openHours(moments: Moments): number {
+  let count = 0
+  for (let hours = -6; hours <= 19; hours += 1) {
+    if (fits(moments, (local) => local - hours * HOUR)) count += 1
+  }
+  return count
+}
+
+/** Quarters of an hour are the finest offsets there are; what is over is the time that the quote travelled. */
+function measuredZones(measured: NonNullable<ZoneEvidence['measured']>): ZoneGuess {
+  const offsets = measured.map((moment) => Math.round((moment.localSeconds - moment.utcSeconds) / 900) * 900)
+  const agrees = (clock: ZoneClock | undefined) =>
+    clock !== undefined &&
+    measured.every(({ utcSeconds }, index) => clock.toLocal(utcSeconds) - utcSeconds === offsets[index])
+  const fixed = fixedZone(offsets[0] ?? 0)
+  const zones = [...BROKER_ZONES.map(({ zone }) => zone), ...(fixed === undefined ? [] : [fixed])]
+  const fitting = [...new Set(zones)].filter((zone) => agrees(zoneClock(zone)))
+  if (fitting.length === 0) return { kind: 'unknown', reason: 'none-fits' }
+  return { kind: 'guess', candidates: fitting.map((zone) => ({ zone, certainty: 'measured' })) }
+}
+
+/** `+02:00` of an offset in seconds; undefined for more than a zone can have. */
+function fixedZone(offset: number): BrokerZone | undefined {
+  const minutes = Math.abs(offset) / MINUTE
+  const two = (value: number) => String(value).padStart(2, '0')
+  const zone = `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return zoneClock(zone) && zone
+}
