@@ -17,6 +17,13 @@ import {
   workbookWithHuge,
   zipBomb,
 } from '@plumbline/testing/broker-files/hostile-workbooks'
+import {
+  statementOfClaims,
+  statementOfOneChain,
+  statementOfShortestTrades,
+  testerOfEntries,
+  testerOfOneChain,
+} from '@plumbline/testing/broker-files/hostile-mt4'
 import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
 import { buildReport } from '@plumbline/testing/broker-files/report-model'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
@@ -74,6 +81,11 @@ describe('as many trades as the limits let through fit into the worker', () => {
     ['a CSV of a million', MILLION, () => csvOfShortestTrades(MILLION)],
     ['a page of 600,000 positions', 600_000, () => pageOfShortestPositions(600_000)],
     ['a page of 700,000 deals', 350_000, () => pageOfShortestDeals(700_000)],
+    ['a statement of 600,000 trades', 600_000, () => statementOfShortestTrades(600_000)],
+    ['a statement of one trade in 500,000 parts', 1, () => statementOfOneChain(500_000)],
+    ['a statement of 500,000 rows that claim the same one', 250_000, () => statementOfClaims(500_000)],
+    ['a tester report of 700,000 entries', 700_000, () => testerOfEntries(700_000)],
+    ['a tester report of one trade in 300,000 parts', 1, () => testerOfOneChain(300_000)],
   ])(
     '%s',
     async (_, trades, write) => {

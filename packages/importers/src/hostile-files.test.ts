@@ -17,10 +17,20 @@ import {
   pageOfWideCells,
   pageWithHuge,
 } from '@plumbline/testing/broker-files/hostile-texts'
+import {
+  mt4PatternTraps,
+  statementOfClaims,
+  statementOfComments,
+  statementOfOneChain,
+  testerOfOneChain,
+} from '@plumbline/testing/broker-files/hostile-mt4'
 import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
+import { buildMt4Model, buildMt4Part, buildMt4Position } from '@plumbline/testing/broker-files/mt4-model'
 import { buildReport } from '@plumbline/testing/broker-files/report-model'
 import { rawZip } from '@plumbline/testing/broker-files/raw-zip'
 import { utf8, utf16 } from '@plumbline/testing/broker-files/text-bytes'
+import { writeMt4Statement } from '@plumbline/testing/broker-files/write-mt4-statement'
+import { writeMt4Tester } from '@plumbline/testing/broker-files/write-mt4-tester'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { writeReportHtml } from '@plumbline/testing/broker-files/write-report-html'
 import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xlsx'
@@ -38,6 +48,18 @@ const read = (bytes: Uint8Array) => readBrokerFile({ name: 'report.xlsx', bytes 
 const report = buildReport({ trades: manyTrades(50) })
 const xlsx = writeReportXlsx(report, 'utf-16')
 const html = writeReportHtml(report, 'current')
+const mt4 = buildMt4Model({
+  positions: Array.from({ length: 60 }, (_, index) =>
+    buildMt4Position({
+      parts: [
+        buildMt4Part({ ticket: String(2 * index) }),
+        buildMt4Part({ ticket: String(2 * index + 1), closedAt: '2025-03-04T10:00:00' }),
+      ],
+    }),
+  ),
+})
+const statement = writeMt4Statement(mt4)
+const tester = writeMt4Tester(mt4)
 
 describe('a file that cannot be read says why', () => {
   test.each<[string, Uint8Array, string]>([
@@ -52,6 +74,10 @@ describe('a file that cannot be read says why', () => {
     ['a workbook of nested elements', deeplyNestedWorkbook(100_000), 'too-deep'],
     ['a workbook with an endless attribute', workbookWithHuge('attribute', 6_000_000), 'too-deep'],
     ['a page that was cut off', html.subarray(0, html.length / 2), 'truncated-file'],
+    ['a statement that was cut off', statement.subarray(0, statement.length / 2), 'truncated-file'],
+    ['a statement that was cut off in its head', statement.subarray(0, 600), 'truncated-file'],
+    ['a statement without its last line', statement.subarray(0, statement.length - 40), 'truncated-file'],
+    ['a tester report that was cut off', tester.subarray(0, tester.length / 2), 'truncated-file'],
     ['a page of nested elements', deeplyNestedPage(100_000), 'too-deep'],
     ['a page with an endless attribute', pageWithHuge('attribute', 6_000_000), 'too-deep'],
     ['a page with an endless tag', pageWithHuge('tag', 6_000_000), 'too-deep'],
@@ -64,6 +90,8 @@ describe('a file that cannot be read says why', () => {
       'unknown-format',
     ],
     ['a report without trades', writeReportXlsx(buildReport({ cash: [] }), 'utf-16'), 'no-trades'],
+    ['a statement without trades or cash', writeMt4Statement(buildMt4Model({ cash: [] })), 'no-trades'],
+    ['a tester report without trades', writeMt4Tester(buildMt4Model()), 'no-trades'],
     ['a CSV of headings', writePlumblineCsv([]), 'no-trades'],
   ])('%s', (_, bytes, code) => {
     const result = read(bytes)
@@ -111,6 +139,24 @@ describe('a file made to hurt', () => {
     expect(performance.now() - before).toBeLessThan(2_000)
   })
 
+  test('by the same for MetaTrader 4 is read at once', () => {
+    const before = performance.now()
+    expect(['read', 'failed']).toContain(read(mt4PatternTraps()).kind)
+    expect(performance.now() - before).toBeLessThan(2_000)
+  })
+
+  test.each([
+    ['a position closed in 20,000 parts', statementOfOneChain(20_000), 1],
+    ['20,000 rows that claim the same one', statementOfClaims(20_000), 10_000],
+    ['20,000 comments', statementOfComments(20_000), 1],
+    ['a tester’s position closed in 20,000 parts', testerOfOneChain(20_000), 1],
+  ])('by %s is read at once', (_, bytes, trades) => {
+    const before = performance.now()
+    const result = read(bytes)
+    expect(result.kind === 'read' && result.file.trades.length).toBe(trades)
+    expect(performance.now() - before).toBeLessThan(2_000)
+  })
+
   test('by stray quotation marks ends in a result', () => {
     expect(['read', 'failed']).toContain(read(csvOfStrayQuotes(100_000)).kind)
   })
@@ -132,6 +178,8 @@ describe('damage at random', () => {
   test.each([
     ['a workbook', xlsx],
     ['a page', html],
+    ['a statement', statement],
+    ['a tester report of MetaTrader 4', tester],
     ['a CSV', writePlumblineCsv(report.trades)],
   ])('of %s never throws', (_, whole) => {
     fc.assert(

@@ -1,4 +1,6 @@
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
+import type { Mapping } from './mapper/mapping.ts'
+import type { UnknownTable } from './mapper/unknown-table.ts'
 
 export interface SourceFile {
   readonly name: string
@@ -26,15 +28,37 @@ export function isFileErrorCode(code: string): code is FileErrorCode {
 
 export type ParseResult =
   | { readonly kind: 'read'; readonly file: BrokerFile }
-  | { readonly kind: 'failed'; readonly code: FileErrorCode; readonly detail: string }
+  | {
+      readonly kind: 'failed'
+      readonly code: FileErrorCode
+      readonly detail: string
+      /**
+       * With `unknown-format` only: no importer knows the file, but it is a table. Its guess can be shown and corrected,
+       * and the file be read again with it as `ReadOptions.mapping`.
+       */
+      readonly table?: UnknownTable
+    }
 
 /** Fraction of the bytes read so far, 0 to 1; called at most some hundred times a file. */
 export type OnProgress = (fraction: number) => void
+
+/** What the caller knows and a file does not say. */
+export interface ReadOptions {
+  /**
+   * Zone of the account's broker (IANA name or `+02:00`): times that come with an offset are converted to it. null:
+   * not known, they stay as printed.
+   */
+  readonly brokerTimeZone: string | null
+  /** How to read a table that no importer recognises (`mapper/mapping.ts`); without one it fails, with a guess. */
+  readonly mapping?: Mapping
+}
+
+export const NO_OPTIONS: ReadOptions = { brokerTimeZone: null }
 
 export interface Importer {
   readonly format: string
   /** How sure the importer is, from the content alone, 0 (not mine) to 1. Never throws. */
   readonly detect: (file: SourceFile) => number
   /** Reads a file that it recognised. Never throws for bad input. */
-  readonly parse: (file: SourceFile, onProgress: OnProgress) => ParseResult
+  readonly parse: (file: SourceFile, onProgress: OnProgress, options: ReadOptions) => ParseResult
 }

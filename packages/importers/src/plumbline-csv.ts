@@ -1,13 +1,13 @@
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { csvHeading } from './csv/csv-heading.ts'
 import { readCsvRows } from './csv/csv-rows.ts'
 import type { Importer, OnProgress, ParseResult, SourceFile } from './importer.ts'
 import { type Columns, missingColumns, readColumns } from './plumbline/columns.ts'
 import { problemOf, readCsvTrade } from './plumbline/csv-trade.ts'
-import { containerOf, headOf } from './readers/container.ts'
 import { decodeAll } from './readers/decode.ts'
 import { createProblemList } from './readers/problem-list.ts'
-import { attemptRead, UnreadableFile } from './readers/unreadable-file.ts'
+import { attemptRead } from './readers/unreadable-file.ts'
 
 const NO_ACCOUNT: BrokerFile['account'] = { login: null, currency: null, server: null, broker: null }
 
@@ -19,24 +19,8 @@ export const plumblineCsv: Importer = {
 }
 
 /** Columns of the first row; none where the file is no text. */
-export function headingsOf({ bytes }: SourceFile): Columns {
-  const text = decodeAll(headOf(bytes))
-  if (containerOf(bytes, text) !== 'text') return new Map()
-  let columns: Columns = new Map()
-  try {
-    const take = (cells: readonly string[]) => {
-      columns = readColumns(cells)
-      return 'stop' as const
-    }
-    readCsvRows(
-      text,
-      ({ cells }) => take(cells),
-      () => undefined,
-    )
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-  }
-  return columns
+export function headingsOf(file: SourceFile): Columns {
+  return readColumns(csvHeading(file))
 }
 
 function parse({ bytes }: SourceFile, onProgress: OnProgress): ParseResult {

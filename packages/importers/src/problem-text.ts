@@ -21,6 +21,10 @@ export function problemText({ code, detail }: Problem): string {
       return `The row is of no known kind${quoted}.`
     case 'truncated':
       return `The row is cut off${quoted}.`
+    case 'unknown-contract':
+      return `What a point of this contract is worth is not known, and the file states no money${quoted}.`
+    case 'unpaired-fill':
+      return `It cannot be paired, because another fill of its contract is unusable${quoted}.`
     default:
       return assertNever(code)
   }

@@ -35,9 +35,7 @@ export function refusalOf(file: SourceFile): Failed | undefined {
 export function unknownFormat(file: SourceFile): Failed {
   const text = decodeAll(headOf(file.bytes))
   const container = containerOf(file.bytes, text)
-  if (MT4_STATEMENT.test(text))
-    return failed('unknown-format', 'a MetaTrader 4 statement, which is not read yet')
-  if (container === 'html') return failed('unknown-format', 'a web page that is no MetaTrader 5 report')
+  if (container === 'html') return failed('unknown-format', 'a web page that is no MetaTrader report')
   if (container === 'zip')
     return failed('unknown-format', 'an archive or workbook that is no MetaTrader 5 report')
   const columns = headingsOf(file)
@@ -45,9 +43,6 @@ export function unknownFormat(file: SourceFile): Failed {
   if (columns.size < 3) return failed('unknown-format', `text that begins "${firstLine}"`)
   return failed('unknown-format', `a CSV without the columns ${missingColumns(columns).join(', ')}`)
 }
-
-/** The terminal's title of a statement; MetaTrader 4 writes it in English everywhere. */
-const MT4_STATEMENT = /<title>Statement: \d+/i
 
 const WORDS = {
   png: 'a PNG image',

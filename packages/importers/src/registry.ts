@@ -1,10 +1,23 @@
-import type { Importer, OnProgress, ParseResult, SourceFile } from './importer.ts'
+import {
+  type Importer,
+  NO_OPTIONS,
+  type OnProgress,
+  type ParseResult,
+  type ReadOptions,
+  type SourceFile,
+} from './importer.ts'
+import { mt4Statement } from './mt4-statement.ts'
+import { mt4Tester } from './mt4-tester.ts'
+import { readUnknownTable } from './mapper/unknown-table.ts'
 import { mt5ReportHtml } from './mt5-report-html.ts'
 import { mt5ReportXlsx } from './mt5-report-xlsx.ts'
 import { mt5TesterHtml } from './mt5-tester-html.ts'
 import { mt5TesterXlsx } from './mt5-tester-xlsx.ts'
 import { plumblineCsv } from './plumbline-csv.ts'
 import { refusalOf, unknownFormat } from './refusal.ts'
+import { topstepx } from './topstepx.ts'
+import { tradovateFills } from './tradovate-fills.ts'
+import { tradovatePerformance } from './tradovate-performance.ts'
 
 /** Every format that can be read. A new one is added here and nowhere else. */
 export const importers: readonly Importer[] = [
@@ -12,16 +25,31 @@ export const importers: readonly Importer[] = [
   mt5ReportHtml,
   mt5TesterXlsx,
   mt5TesterHtml,
+  mt4Statement,
+  mt4Tester,
+  tradovatePerformance,
+  tradovateFills,
+  topstepx,
   plumblineCsv,
 ]
 
-/** Reads a broker's file by its content; name and extension are not looked at. Never throws for bad input. */
-export function readBrokerFile(file: SourceFile, onProgress: OnProgress = () => undefined): ParseResult {
+/**
+ * Reads a broker's file by its content; name and extension are not looked at. A table that no importer recognises is
+ * read by `options.mapping`; without one it fails as `unknown-format` and carries a guessed mapping. Never throws for
+ * bad input.
+ */
+export function readBrokerFile(
+  file: SourceFile,
+  onProgress: OnProgress = () => undefined,
+  options: ReadOptions = NO_OPTIONS,
+): ParseResult {
   const refused = refusalOf(file)
   if (refused) return refused
   const [best] = importers
     .map((importer) => ({ importer, confidence: importer.detect(file) }))
     .filter(({ confidence }) => confidence > 0)
     .sort((a, b) => b.confidence - a.confidence)
-  return best ? best.importer.parse(file, onProgress) : unknownFormat(file)
+  return best
+    ? best.importer.parse(file, onProgress, options)
+    : readUnknownTable(file, unknownFormat(file), onProgress, options)
 }

@@ -1,10 +1,9 @@
 import type { ImportedTrade } from '../imports/imported-trade.ts'
-import { fromLocalSeconds } from '../time/local-time.ts'
-import { directionOf, type Deal } from './deal.ts'
+import { directionOf } from './deal.ts'
 import { exitMarker } from './exit-marker.ts'
 import { type Fill, meanPrice } from './mean-price.ts'
 import type { OrdersById } from './order-stops.ts'
-import { isClosed, type PositionLeg } from './position-leg.ts'
+import { isClosed, type PositionLeg, timeOf } from './position-leg.ts'
 import { cleanVolume } from './position-legs.ts'
 
 /** The trade that a leg is. An open one has no exit price yet: the caller knows the market, the deals do not. */
@@ -26,11 +25,13 @@ export function legToTrade(leg: PositionLeg, brokerId: string, orders: OrdersByI
     notes: openedBy.comment,
     closingRows: leg.closingRows,
   }
-  return closed ? trade : { ...trade, booked: leg.money }
+  const inParts = { ...trade, ...partsOf(leg, closed) }
+  return closed ? inParts : { ...inParts, booked: leg.money }
 }
 
-function timeOf(deal: Deal): string {
-  return fromLocalSeconds(Math.floor(deal.timeMs / 1000))
+/** Executions where there is more to tell than one entry and one exit. */
+function partsOf({ executions }: PositionLeg, closed: boolean): Pick<ImportedTrade, 'executions'> {
+  return executions.length > (closed ? 2 : 1) ? { executions } : {}
 }
 
 function totalVolume(fills: readonly Fill[]): number {

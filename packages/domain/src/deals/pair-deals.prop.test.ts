@@ -22,6 +22,25 @@ describe('for any history of a server', () => {
     )
   })
 
+  test('executions, where a trade has them, are all of its money and all of its volume', () => {
+    fc.assert(
+      fc.property(anyHistory, ({ deals }) => {
+        for (const { executions, ...trade } of pairDeals(deals).trades) {
+          if (!executions) continue
+          const volume = (kind: 'entry' | 'exit') =>
+            executions.reduce(
+              (sum, part) => sum + (part.kind === kind ? Math.round(part.quantity * 100) : 0),
+              0,
+            )
+          expect(total(executions)).toEqual(total([trade.booked ?? trade]))
+          expect(volume('entry')).toBe(Math.round(trade.quantity * 100))
+          if (trade.closedAt !== null) expect(volume('exit')).toBe(volume('entry'))
+          expect(executions.map(({ at }) => at)).toEqual(executions.map(({ at }) => at).toSorted())
+        }
+      }),
+    )
+  })
+
   test('every deal finds its trade', () => {
     fc.assert(
       fc.property(anyHistory, ({ deals }) => {

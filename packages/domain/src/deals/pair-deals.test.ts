@@ -56,6 +56,11 @@ describe('a position becomes one trade', () => {
         closingRows: 2,
         stopLoss: 22.485,
         takeProfit: 0,
+        executions: [
+          { kind: 'entry', quantity: 4, price: 22.64, commission: -8_00000000n, grossPnl: 0n },
+          { kind: 'exit', quantity: 3, price: 22.595, grossPnl: -675_00000000n, at: '2025-03-04T10:00:00' },
+          { kind: 'exit', quantity: 1, price: 22.485, grossPnl: -775_00000000n, at: '2025-03-05T11:30:00' },
+        ],
       },
     ])
   })

@@ -1,4 +1,5 @@
-import type { BookedMoney } from '../imports/imported-trade.ts'
+import type { BookedMoney, ImportedExecution } from '../imports/imported-trade.ts'
+import { fromLocalSeconds, type LocalTime } from '../time/local-time.ts'
 import type { Deal } from './deal.ts'
 import type { Fill } from './mean-price.ts'
 
@@ -11,6 +12,7 @@ export interface PositionLeg {
   readonly openedBy: Deal
   readonly entries: Fill[]
   readonly exits: Fill[]
+  readonly executions: ImportedExecution[]
   /** The last deal that closed a part of it. */
   closedBy: Deal | null
   /** Volume that is still open. */
@@ -40,6 +42,7 @@ export function openLeg(deal: Deal, volume: number, money: BookedMoney): Positio
     openedBy: deal,
     entries: [{ price: deal.price, volume }],
     exits: [],
+    executions: [executionOf('entry', deal, volume, money)],
     closedBy: null,
     exposure: volume,
     closingRows: 0,
@@ -49,16 +52,33 @@ export function openLeg(deal: Deal, volume: number, money: BookedMoney): Positio
 
 export function enterMore(leg: PositionLeg, deal: Deal): void {
   leg.entries.push({ price: deal.price, volume: deal.volume })
+  leg.executions.push(executionOf('entry', deal, deal.volume, moneyOf(deal)))
   leg.exposure += deal.volume
   leg.money = addMoney(leg.money, moneyOf(deal))
 }
 
 export function exitPart(leg: PositionLeg, deal: Deal, volume: number, money: BookedMoney): void {
   leg.exits.push({ price: deal.price, volume })
+  leg.executions.push(executionOf('exit', deal, volume, money))
   leg.exposure -= volume
   leg.closedBy = deal
   leg.closingRows += 1
   leg.money = addMoney(leg.money, money)
+}
+
+/** Time of a deal in the broker's clock, to the second. */
+export function timeOf(deal: Deal): LocalTime {
+  return fromLocalSeconds(Math.floor(deal.timeMs / 1000))
+}
+
+function executionOf(
+  kind: ImportedExecution['kind'],
+  deal: Deal,
+  quantity: number,
+  { grossPnl, commission, swap, fee }: BookedMoney,
+): ImportedExecution {
+  const { ticket, price } = deal
+  return { kind, brokerId: ticket, at: timeOf(deal), price, quantity, grossPnl, commission, swap, fee }
 }
 
 export function isClosed(leg: PositionLeg): boolean {

@@ -69,7 +69,7 @@ function reverse(leg: PositionLeg, deal: Deal): PositionLeg | undefined {
   }
   const [closingCommission, openingCommission] = splitAmount(deal.commission, leg.exposure, deal.volume)
   const [closingFee, openingFee] = splitAmount(deal.fee, leg.exposure, deal.volume)
-  exitPart(leg, deal, leg.exposure, {
+  exitPart(leg, deal, cleanVolume(leg.exposure), {
     grossPnl: deal.profit,
     swap: deal.swap,
     commission: closingCommission,

@@ -12,6 +12,8 @@ export const PROBLEM_CODES = [
   'cancelled-order',
   'unknown-row',
   'truncated',
+  'unknown-contract',
+  'unpaired-fill',
 ] as const
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
@@ -47,6 +49,13 @@ export interface StatedTotals {
   readonly losses: number | null
   readonly balance: AmountE8 | null
   readonly equity: AmountE8 | null
+  /** Deposits less withdrawals; absent where the format prints none. */
+  readonly deposits?: AmountE8 | null
+  /** Net result of the open positions. */
+  readonly floating?: AmountE8 | null
+  /** Sums of the closed rows whose net result is above zero, and below it (negative). */
+  readonly grossProfit?: AmountE8 | null
+  readonly grossLoss?: AmountE8 | null
 }
 
 export interface BrokerAccount {
@@ -58,7 +67,7 @@ export interface BrokerAccount {
 
 /** Everything that was read out of one file. */
 export interface BrokerFile {
-  /** Importer that read it: `mt5-report-xlsx`, `mt5-report-html`, `mt5-tester-html`, `mt5-tester-xlsx`, `plumbline-csv`. */
+  /** Importer that read it: its name in the registry (`mt5-report-xlsx`, `mt4-statement`, `plumbline-csv`, …). */
   readonly format: string
   readonly account: BrokerAccount
   /** Closed and open, in the order of the file. */

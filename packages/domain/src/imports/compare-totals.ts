@@ -4,11 +4,14 @@ import type { StatedTotals } from './broker-file.ts'
 import { type FileTotals, moneyTotals } from './totals-of.ts'
 
 const MONEY_KEYS = ['grossPnl', 'commission', 'swap', 'fees', 'netPnl'] as const
+const CASH_KEYS = ['deposits', 'floating'] as const
+/** Sums over rows: comparable only where we know the broker's rows one by one. */
+const ROW_SUM_KEYS = ['grossProfit', 'grossLoss'] as const
 
 export type TotalsDifference =
   | {
       readonly kind: 'money'
-      readonly key: (typeof MONEY_KEYS)[number]
+      readonly key: (typeof MONEY_KEYS | typeof CASH_KEYS | typeof ROW_SUM_KEYS)[number]
       readonly ours: AmountE8
       readonly stated: AmountE8
     }
@@ -33,9 +36,10 @@ export interface TotalsComparison {
 export function compareTotals(totals: FileTotals, stated: StatedTotals | null): TotalsComparison {
   if (!stated) return { agrees: null, differences: [] }
   const money = moneyDifferences(totals, stated)
+  const sums = sumDifferences(totals, stated)
   const counts = countDifferences(totals, stated)
-  const compared = money.compared + counts.compared
-  const differences = [...money.differences, ...counts.differences]
+  const compared = money.compared + sums.compared + counts.compared
+  const differences = [...money.differences, ...sums.differences, ...counts.differences]
   return { agrees: compared === 0 ? null : differences.length === 0, differences }
 }
 
@@ -59,6 +63,16 @@ function moneyDifferences(totals: FileTotals, stated: StatedTotals): Compared {
   return { compared: keys.length, differences }
 }
 
+function sumDifferences(totals: FileTotals, stated: StatedTotals): Compared {
+  const keys = isRowForRow(totals) ? [...CASH_KEYS, ...ROW_SUM_KEYS] : CASH_KEYS
+  const present = keys.flatMap((key) => {
+    const theirs = stated[key] ?? null
+    return theirs === null ? [] : [{ kind: 'money', key, ours: totals[key], stated: theirs } as const]
+  })
+  const differences = present.filter(({ ours, stated: theirs }) => toCents(ours) !== toCents(theirs))
+  return { compared: present.length, differences }
+}
+
 function countDifferences(totals: FileTotals, stated: StatedTotals): Compared {
   const ours = { closed: totals.closed, wins: totals.wins + totals.zero, losses: totals.losses }
   const keys = (['closed', 'wins', 'losses'] as const).filter(
@@ -71,7 +85,7 @@ function countDifferences(totals: FileTotals, stated: StatedTotals): Compared {
   return { compared: keys.length, differences }
 }
 
-/** The file counts wins per closing row; once partial closes are joined into one trade, ours are not the same thing. */
+/** The file counts wins per closing row; where partial closes were joined and their rows are not known, ours are not the same thing. */
 function isRowForRow(totals: FileTotals): boolean {
   return totals.closed === totals.wins + totals.losses + totals.zero + totals.breakEven
 }

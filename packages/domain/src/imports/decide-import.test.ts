@@ -144,3 +144,42 @@ test('a hundred thousand twins are decided in a moment, with and without ids', (
   expect(new Set(decided(ids, withIds))).toEqual(new Set(['new']))
   expect(performance.now() - started).toBeLessThan(5_000)
 }, 60_000)
+
+describe('a position that was open in one file and closed in the next', () => {
+  const pair = (brokerId: string, overrides: ImportedTradeOverrides = {}): BrokerRow => ({
+    ...row(brokerId, overrides),
+    openBrokerId: '7',
+  })
+  const open = imported('7', { closedAt: null, quantity: 3 })
+
+  test('becomes closed, also where closing gives it another id', () => {
+    expect(decideImport([pair('7-8', { quantity: 3 })], [open])).toEqual([{ kind: 'changed', known: open }])
+  })
+
+  test('in two parts is the first of them, and the other one is new', () => {
+    expect(decided([pair('7-8', { quantity: 1 }), pair('7-9', { quantity: 2 })], [open])).toEqual([
+      'changed',
+      'new',
+    ])
+  })
+
+  test('in part stays open for the rest', () => {
+    const rows = [row('7', { closedAt: null, quantity: 2 }), pair('7-8', { quantity: 1 })]
+    expect(decided(rows, [open])).toEqual(['changed', 'new'])
+  })
+
+  test('is known from then on', () => {
+    const once = imported('7', { quantity: 3 })
+    expect(decided([pair('7-8', { quantity: 3 })], [once])).toEqual(['same-broker-id'])
+    expect(
+      decided(
+        [pair('7-8', { quantity: 1 }), pair('7-9', { quantity: 2 })],
+        [imported('7', { quantity: 1 }), imported('7-9', { quantity: 2 })],
+      ),
+    ).toEqual(['same-broker-id', 'same-broker-id'])
+  })
+
+  test('and was deleted while it was open stays deleted', () => {
+    expect(decided([pair('7-8', { quantity: 3 })], [deleted(open)])).toEqual(['dismissed'])
+  })
+})

@@ -5,6 +5,8 @@ import { likenessText } from './fingerprint.ts'
 export interface BrokerRow {
   readonly line: number
   readonly brokerId: string | null
+  /** Its id while it was open, where that is another one. */
+  readonly openBrokerId?: string
   readonly values: BrokerValues
 }
 
@@ -53,6 +55,14 @@ export function decideImport(
     twins.set(text, queue)
   }
   const seen = new Set<string>()
+  const closed = new Set<string>()
+
+  /** The position that an earlier file had open: the first part of it that this file has closed is it. */
+  const onceOpen = ({ openBrokerId }: BrokerRow): KnownTrade | undefined => {
+    if (openBrokerId === undefined || named.has(openBrokerId) || closed.has(openBrokerId)) return undefined
+    closed.add(openBrokerId)
+    return byId.get(openBrokerId)
+  }
 
   /** The next trade of the account that is alike and not yet matched by an earlier row. */
   const nextTwin = (row: BrokerRow): KnownTrade | undefined => {
@@ -66,7 +76,7 @@ export function decideImport(
       return { kind: 'duplicate', code: 'repeated-in-file', tradeId: byId.get(row.brokerId)?.tradeId ?? null }
     }
     seen.add(row.brokerId)
-    const same = byId.get(row.brokerId)
+    const same = byId.get(row.brokerId) ?? onceOpen(row)
     if (same === undefined) return twinDecision(nextTwin(row))
     if (same.dismissed) return { kind: 'dismissed', known: same }
     if (isChanged(same.values, row.values)) return { kind: 'changed', known: same }

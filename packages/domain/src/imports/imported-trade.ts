@@ -6,6 +6,11 @@ import type { Direction } from '../trades/direction.ts'
 export interface ImportedTrade {
   /** The broker's own id (position, ticket, fill pair); null where the format has none. */
   readonly brokerId: string | null
+  /**
+   * The id under which an earlier file has this position while it was open, where closing gives it another one: a pair
+   * of fills is named by both, an open position by its only one.
+   */
+  readonly openBrokerId?: string
   /** Row in the file, counted from 1 as a person would find it there. */
   readonly line: number
   readonly pair: string
@@ -35,6 +40,8 @@ export interface ImportedTrade {
    * stated totals contain it, so a comparison needs it; grossPnl of an open trade is its floating result.
    */
   readonly booked?: BookedMoney
+  /** In order of time; absent where the trade was opened and closed at once. */
+  readonly executions?: readonly ImportedExecution[]
   /** What only Plumbline's own CSV carries. */
   readonly journal?: ImportedJournal
 }
@@ -45,6 +52,20 @@ export interface BookedMoney {
   readonly commission: AmountE8
   readonly swap: AmountE8
   readonly fee: AmountE8
+}
+
+/**
+ * A part in which a trade was opened or closed. Its money is what the broker booked with it: the parts of a trade add
+ * up to the trade's money, except for service operations of the broker, which are no executions.
+ */
+export interface ImportedExecution extends BookedMoney {
+  readonly kind: 'entry' | 'exit'
+  /** The broker's own id of the part: a deal, or the ticket of a partial close; null where the file has none. */
+  readonly brokerId: string | null
+  readonly at: LocalTime
+  readonly price: number
+  /** Lots or contracts, always positive. */
+  readonly quantity: number
 }
 
 /** A person's own words about a trade, where the file has them. Absent means: keep the product's default. */

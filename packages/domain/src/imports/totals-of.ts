@@ -2,6 +2,8 @@ import { addMoney, NO_MONEY } from '../deals/position-leg.ts'
 import { type AmountE8, toCents } from '../money/amount.ts'
 import type { BrokerFile } from './broker-file.ts'
 import type { BookedMoney, ImportedTrade } from './imported-trade.ts'
+import { netOf } from './net-of.ts'
+import { rowResults } from './row-results.ts'
 
 /** What we read out of a file, to be held against what the file states. Money is of closed trades that were taken. */
 export interface FileTotals {
@@ -12,7 +14,10 @@ export interface FileTotals {
   /** -(commission + swap + fee): positive is a cost. */
   readonly fees: AmountE8
   readonly netPnl: AmountE8
-  /** Our closed trades by the sign of their net result in cents. */
+  /**
+   * Closed by the sign of their net result in cents, as the file counts: the broker's rows of partial closes one by
+   * one where they are known, else our trades.
+   */
   readonly wins: number
   readonly losses: number
   readonly zero: number
@@ -25,49 +30,62 @@ export interface FileTotals {
   readonly trades: number
   readonly unusable: number
   readonly cash: number
+  /** Of all cash operations: deposits less withdrawals. */
+  readonly deposits: AmountE8
+  /** Net result of the open positions. */
+  readonly floating: AmountE8
+  /** Sums of the results that were won, and of those that were lost (negative); by rows as `wins` is. */
+  readonly grossProfit: AmountE8
+  readonly grossLoss: AmountE8
   /** What the account already received for positions that are still open; not in the money above. */
   readonly bookedOnOpen: BookedMoney
 }
 
 export function totalsOf(file: Pick<BrokerFile, 'trades' | 'cash' | 'problems'>): FileTotals {
-  const outcomes = { wins: 0, losses: 0, zero: 0, breakEven: 0 }
+  const results = { wins: 0, losses: 0, zero: 0, breakEven: 0, grossProfit: 0n, grossLoss: 0n }
   let money = NO_MONEY
   let bookedOnOpen = NO_MONEY
+  let floating = 0n
   let closed = 0
   let open = 0
   for (const trade of file.trades) {
     closed += trade.closingRows
     if (trade.closedAt === null) {
       open += 1
+      floating += netOf(trade)
       if (trade.booked) bookedOnOpen = addMoney(bookedOnOpen, trade.booked)
-      continue
-    }
-    if (trade.journal?.missedTrade) continue
-    money = addMoney(money, trade)
-    outcomes[outcomeOf(trade)] += 1
+    } else if (!trade.journal?.missedTrade) money = addMoney(money, trade)
+    countResults(results, trade)
   }
   return {
     ...moneyTotals(money),
-    ...outcomes,
+    ...results,
     closed,
     open,
     trades: file.trades.length,
     unusable: file.problems.length,
     cash: file.cash.length,
+    deposits: file.cash.reduce((sum, { amount }) => sum + amount, 0n),
+    floating,
     bookedOnOpen,
   }
 }
 
-function outcomeOf(trade: ImportedTrade): 'wins' | 'losses' | 'zero' | 'breakEven' {
-  if (trade.journal?.breakEven) return 'breakEven'
-  const cents = toCents(netOf(trade))
-  if (cents === 0) return 'zero'
-  return cents > 0 ? 'wins' : 'losses'
+type Results = {
+  -readonly [K in 'wins' | 'losses' | 'zero' | 'breakEven' | 'grossProfit' | 'grossLoss']: FileTotals[K]
 }
 
-/** Net result of money whose costs are negative. */
-export function netOf(money: BookedMoney): AmountE8 {
-  return money.grossPnl + money.commission + money.swap + money.fee
+function countResults(results: Results, trade: ImportedTrade): void {
+  if (trade.journal?.missedTrade) return
+  for (const net of rowResults(trade)) {
+    if (net > 0n) results.grossProfit += net
+    else results.grossLoss += net
+    const cents = toCents(net)
+    if (trade.journal?.breakEven) results.breakEven += 1
+    else if (cents === 0) results.zero += 1
+    else if (cents > 0) results.wins += 1
+    else results.losses += 1
+  }
 }
 
 /** The five amounts that totals are compared by. */

@@ -19,9 +19,9 @@ export function readCsvRows(
   text: string,
   onRow: (row: CsvRow) => 'stop' | undefined,
   onProgress: OnProgress,
+  delimiter: Delimiter = delimiterOf(text),
 ): void {
   const report = inSteps(onProgress)
-  const delimiter = delimiterOf(text)
   let line = 1
   let rows = 0
   Papa.parse(text, {

@@ -23,6 +23,7 @@ export function readHtmlRows(bytes: Uint8Array, onRow: OnRow, onProgress: OnProg
   let isHidden = false
   let span = 1
   let attributesOf = ''
+  let title = ''
 
   const endCell = () => {
     if (!inCell || !cells) return
@@ -43,7 +44,9 @@ export function readHtmlRows(bytes: Uint8Array, onRow: OnRow, onProgress: OnProg
     const row = { line, cells, hidden: hidden.length === 0 ? NOTHING : hidden, formulas: NOTHING }
     cells = null
     hidden = []
-    if (!stopped && onRow(row) === 'stop') stopped = true
+    const titled = title === '' ? row : { ...row, title }
+    title = ''
+    if (!stopped && onRow(titled) === 'stop') stopped = true
   }
 
   const parser = createMarkupParser('html', {
@@ -66,6 +69,7 @@ export function readHtmlRows(bytes: Uint8Array, onRow: OnRow, onProgress: OnProg
       if (attributesOf !== 'td' && attributesOf !== 'th') return
       if (name === 'class') isHidden = value.split(/\s+/).includes('hidden')
       else if (name === 'colspan') span = spanOf(value)
+      else if (name === 'title' && cells?.length === 0) title = tidy(value.slice(0, LIMITS.cellChars))
     },
     onText(piece) {
       if (inCell) text.add(piece)

@@ -12,6 +12,7 @@ export function openTrades(rows: readonly ImportedTrade[], paired: TradesById): 
     if (!twin?.booked) return row
     const { commission, fee } = twin.booked
     const notes = row.notes === '' ? twin.notes : row.notes
-    return { ...row, commission, fee, notes, closingRows: twin.closingRows, booked: twin.booked }
+    const open = { ...row, commission, fee, notes, closingRows: twin.closingRows, booked: twin.booked }
+    return twin.executions ? { ...open, executions: twin.executions } : open
   })
 }

@@ -1,6 +1,5 @@
-import { cleanVolume } from '@plumbline/domain/deals/position-legs'
-import { meanPrice } from '@plumbline/domain/deals/mean-price'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { joinClosingRows } from '@plumbline/domain/imports/join-closing-rows'
 
 type TradesById = ReadonlyMap<string, ImportedTrade>
 
@@ -15,7 +14,9 @@ export function positionTrades(rows: readonly ImportedTrade[], paired: TradesByI
     const notes = trade.notes === '' ? (twin?.notes ?? '') : trade.notes
     if (!twin || twin.grossPnl !== trade.grossPnl || twin.swap !== trade.swap) return { ...trade, notes }
     const closingRows = Math.max(trade.closingRows, twin.closingRows)
-    return { ...trade, notes, closingRows, fee: feeBeside(trade, twin) }
+    const executions = twin.executions ?? trade.executions
+    const joined = { ...trade, notes, closingRows, fee: feeBeside(trade, twin) }
+    return executions ? { ...joined, executions } : joined
   })
 }
 
@@ -26,31 +27,12 @@ function feeBeside(trade: ImportedTrade, twin: ImportedTrade): bigint {
 
 /** Rows of one position, which is how a partial close may be printed, become one trade. */
 function joinRows(rows: readonly ImportedTrade[]): readonly ImportedTrade[] {
-  const byPosition = new Map<string, ImportedTrade[]>()
+  const byPosition = new Map<string, [ImportedTrade, ...ImportedTrade[]]>()
   for (const row of rows) {
     const key = row.brokerId === null ? `row ${row.line}` : `${row.brokerId} ${row.openedAt} ${row.direction}`
     const known = byPosition.get(key)
     if (known) known.push(row)
     else byPosition.set(key, [row])
   }
-  return [...byPosition.values()].map(joinParts)
-}
-
-function joinParts(parts: readonly ImportedTrade[]): ImportedTrade {
-  const [first] = parts
-  if (!first) throw new Error('a group of rows is never empty')
-  if (parts.length === 1) return first
-  const sum = (pick: (part: ImportedTrade) => bigint) => parts.reduce((total, part) => total + pick(part), 0n)
-  const exits = parts.map((part) => ({ price: part.exitPrice ?? part.entryPrice, volume: part.quantity }))
-  return {
-    ...first,
-    quantity: cleanVolume(parts.reduce((total, part) => total + part.quantity, 0)),
-    exitPrice: meanPrice(exits),
-    closedAt: parts.reduce((last, { closedAt }) => ((closedAt ?? '') > last ? (closedAt ?? last) : last), ''),
-    grossPnl: sum((part) => part.grossPnl),
-    commission: sum((part) => part.commission),
-    swap: sum((part) => part.swap),
-    fee: sum((part) => part.fee),
-    closingRows: parts.length,
-  }
+  return [...byPosition.values()].map(joinClosingRows)
 }

@@ -1,26 +1,23 @@
+import { guessCodePage } from './code-page.ts'
+import { declaredEncoding } from './declared-encoding.ts'
 import { LIMITS } from './limits.ts'
+import { createDecoder, createStrictDecoder } from './text-decoder.ts'
 
-/** The platform's decoder: every runtime has it, the language's own library does not name it. */
-interface Decoder {
-  decode(bytes?: Uint8Array, options?: { stream?: boolean }): string
-}
-declare const TextDecoder: new (encoding: string, options?: { fatal?: boolean }) => Decoder
+export type UnicodeEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
-
-/** How a file's text is encoded: by its byte order mark, else by its zero bytes, else UTF-8 if it is valid. */
-export function encodingOf(bytes: Uint8Array): TextEncoding {
+/**
+ * How a file's text is encoded: by its byte order mark, else by its zero bytes, else UTF-8 if it is valid, else the
+ * code page that its head declares, else the likeliest one.
+ */
+export function encodingOf(bytes: Uint8Array): string {
   const marked = markedEncoding(bytes) ?? wideEncoding(bytes)
-  return marked ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+  if (marked) return marked
+  return isUtf8(bytes) ? 'utf-8' : (declaredEncoding(bytes) ?? guessCodePage(bytes))
 }
 
 /** The same for a part of an archive of which only the beginning is known. XML without a mark is UTF-8. */
-export function xmlEncodingOf(head: Uint8Array): TextEncoding {
+export function xmlEncodingOf(head: Uint8Array): UnicodeEncoding {
   return markedEncoding(head) ?? wideEncoding(head) ?? 'utf-8'
-}
-
-export function createDecoder(encoding: TextEncoding): Decoder {
-  return new TextDecoder(encoding)
 }
 
 export function decodeAll(bytes: Uint8Array): string {
@@ -40,7 +37,7 @@ export function decodeInPieces(
   }
 }
 
-function markedEncoding(bytes: Uint8Array): TextEncoding | undefined {
+function markedEncoding(bytes: Uint8Array): UnicodeEncoding | undefined {
   const [a, b, c] = bytes
   if (a === 0xff && b === 0xfe) return 'utf-16le'
   if (a === 0xfe && b === 0xff) return 'utf-16be'
@@ -49,7 +46,7 @@ function markedEncoding(bytes: Uint8Array): TextEncoding | undefined {
 }
 
 /** UTF-16 that lost its mark: "<" and a zero byte, or the other way round. */
-function wideEncoding(bytes: Uint8Array): TextEncoding | undefined {
+function wideEncoding(bytes: Uint8Array): UnicodeEncoding | undefined {
   const [a = 0, b = 0, c = 0, d = 0] = bytes
   if (a !== 0 && b === 0 && c !== 0 && d === 0) return 'utf-16le'
   if (a === 0 && b !== 0 && c === 0 && d !== 0) return 'utf-16be'
@@ -57,7 +54,7 @@ function wideEncoding(bytes: Uint8Array): TextEncoding | undefined {
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const decoder = createStrictDecoder('utf-8')
   try {
     for (let from = 0; from < bytes.length; from += LIMITS.chunkBytes) {
       const to = Math.min(from + LIMITS.chunkBytes, bytes.length)

@@ -7,6 +7,8 @@ export interface Row {
   readonly hidden: readonly string[]
   /** Columns whose value is what somebody once computed by a formula, not what somebody wrote. */
   readonly formulas: readonly number[]
+  /** Title of the first cell, where it has one: MetaTrader 4 keeps an order's comment in it. */
+  readonly title?: string
 }
 
 /** 'stop' ends the reading early. */

@@ -1,4 +1,5 @@
-import { createDecoder, xmlEncodingOf } from '../readers/decode.ts'
+import { xmlEncodingOf } from '../readers/decode.ts'
+import { createDecoder } from '../readers/text-decoder.ts'
 import { createMarkupParser, type MarkupEvents } from '../readers/markup.ts'
 import { unpackEntry } from './unpack-entry.ts'
 import type { ZipEntry } from './zip-directory.ts'

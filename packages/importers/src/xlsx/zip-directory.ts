@@ -1,4 +1,4 @@
-import { createDecoder } from '../readers/decode.ts'
+import { createDecoder } from '../readers/text-decoder.ts'
 import { LIMITS } from '../readers/limits.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 

@@ -91,3 +91,42 @@ export function pageOfPatternTraps(): Uint8Array {
   const settings = '<tr><td>Deposit:<td>100</tr><tr><td>Leverage:<td>1:100</tr>'
   return utf8(`<html><table>${rows.join('')}${settings}${deals.join('')}</table></html>`)
 }
+
+/** Headings of nobody's format, and what rows they have in common. */
+const UNKNOWN = 'Open Time;Close Time;Instrument;Side;Lots;Entry Price;Exit Price;Gross Profit;Comment\n'
+const UNKNOWN_TRADE = '03/04/2025;03/04/2025;EURUSD;buy;1;1;1;1;'
+
+/** A table that no importer knows, as long as wanted, whose dates stay open to the last row. */
+export function tableOfRows(rows: number): Uint8Array {
+  return utf8(UNKNOWN + `${UNKNOWN_TRADE}\n`.repeat(rows))
+}
+
+/** The same with rows that are nothing, each as short as a row can be. */
+export function tableOfShortestRows(rows: number): Uint8Array {
+  return utf8(UNKNOWN + 'x\n'.repeat(rows))
+}
+
+/** One line without an end, with or without delimiters. */
+export function endlessLine(chars: number, piece: 'x' | ';' | '1,'): Uint8Array {
+  return utf8(piece.repeat(chars / piece.length))
+}
+
+export function tableWithHugeCell(chars: number): Uint8Array {
+  return utf8(`${UNKNOWN}${UNKNOWN_TRADE}${'x'.repeat(chars)}\n`)
+}
+
+/** Cells that careless patterns for numbers and dates would try in every way there is. */
+export function tableOfPatternTraps(rows: number): Uint8Array {
+  const traps = ['1,111', '1 1', '(1', "1'1", '-', '1/', '1 a.m.', '+0', '.'].map((piece) =>
+    piece.repeat(8_000),
+  )
+  const cells = traps.join(';')
+  return utf8(UNKNOWN + `${cells}\n`.repeat(rows))
+}
+
+/** Fills that all stay open until the last one, which closes them all. */
+export function tradovateFillsWithoutEnd(count: number): Uint8Array {
+  const headings = 'Fill ID,Timestamp,Account,B/S,Quantity,Price,Contract,Product\n'
+  const buys = Array.from({ length: count }, (_, i) => `${i + 1},12/01/2025 16:00:00,A,B,1,1,ESZ5,ES`)
+  return utf8(`${headings}${buys.join('\n')}\n${count + 1},12/02/2025 16:00:00,A,S,${count},2,ESZ5,ES\n`)
+}

@@ -1,4 +1,4 @@
-import { netOf } from '@plumbline/domain/imports/totals-of'
+import { netOf } from '@plumbline/domain/imports/net-of'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import type { LocalTime } from '@plumbline/domain/time/local-time'
 import type { ReportModel, ReportTrade } from './report-model.ts'

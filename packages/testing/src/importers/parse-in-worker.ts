@@ -1,10 +1,14 @@
 import { Worker } from 'node:worker_threads'
+import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import type { WorkerAnswer } from './parse-worker.ts'
 
-/** Parses in a worker that dies of its memory limit; an answer is proof that it stayed within it. */
-export function parseInWorker(bytes: Uint8Array, limitMb: number): Promise<WorkerAnswer> {
+/**
+ * Parses in a worker that dies of its memory limit; an answer is proof that it stayed within it. `mapping` is for
+ * tables that no importer knows.
+ */
+export function parseInWorker(bytes: Uint8Array, limitMb: number, mapping?: Mapping): Promise<WorkerAnswer> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-    workerData: bytes,
+    workerData: { bytes, mapping },
     resourceLimits: { maxOldGenerationSizeMb: limitMb },
   })
   return new Promise((resolve, reject) => {

@@ -1,14 +1,26 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { readBrokerFile } from '@plumbline/importers/registry'
 
 /** What a worker says about the file it was given. */
 export type WorkerAnswer =
   | { readonly kind: 'read'; readonly trades: number; readonly heapMb: number }
-  | { readonly kind: 'failed'; readonly code: string; readonly detail: string }
+  | {
+      readonly kind: 'failed'
+      readonly code: string
+      readonly detail: string
+      readonly table?: { readonly guess: { readonly mapping: Mapping } }
+    }
+
+interface Input {
+  readonly bytes: Uint8Array
+  readonly mapping?: Mapping
+}
 
 /** Reads the bytes it was started with and answers once. */
-function answer(bytes: Uint8Array): WorkerAnswer {
-  const result = readBrokerFile({ name: 'file', bytes })
+function answer({ bytes, mapping }: Input): WorkerAnswer {
+  const options = { brokerTimeZone: null, ...(mapping && { mapping }) }
+  const result = readBrokerFile({ name: 'file', bytes }, undefined, options)
   if (result.kind === 'failed') return result
   return {
     kind: 'read',
@@ -17,4 +29,4 @@ function answer(bytes: Uint8Array): WorkerAnswer {
   }
 }
 
-if (parentPort && workerData instanceof Uint8Array) parentPort.postMessage(answer(workerData))
+if (parentPort) parentPort.postMessage(answer(workerData as Input))

@@ -1,7 +1,8 @@
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import type { Row } from '../../readers/row.ts'
-import { plainNumber, readMoney } from '../broker-number.ts'
+import { readMoney } from '../broker-number.ts'
 import { labelledValues } from './labelled-values.ts'
+import { outcomeCounts, tradeCount } from './trade-counts.ts'
 
 /** What the Results block states. */
 export interface Results {
@@ -13,8 +14,6 @@ export interface Results {
 
 /** Two hundredths: each of the figures is rounded. */
 const ROUNDING = 2_000_000n
-/** `5 (20.00%)`: a count and its share. */
-const COUNT_AND_SHARE = /^(\d[\d\s]*?) \(\d+(?:\.\d+)?%\)$/
 /** `274.42 (2.36%)` and `2.36% (274.42)`: a drawdown by amount, a drawdown by share. */
 const AMOUNT_AND_SHARE = /^[\d\s.]+ \(\d+(?:\.\d+)?%\)$/
 const SHARE_AND_AMOUNT = /^\d+(?:\.\d+)?% \([\d\s.]+\)$/
@@ -63,32 +62,4 @@ function netOfTester(rows: readonly (readonly string[])[]): AmountE8 | null {
 function netIfSum(net: AmountE8, profit: AmountE8, loss: AmountE8): AmountE8 | null {
   const gap = net - profit - loss
   return profit >= 0n && loss <= 0n && gap <= ROUNDING && gap >= -ROUNDING ? net : null
-}
-
-/** `9 | 1 (0.00%) | 8 (50.00%)`: trades, short, long. */
-function tradeCount(values: readonly string[]): number | null {
-  const total = wholeNumber(values[0] ?? '')
-  const [short, long] = [countOf(values[1]), countOf(values[2])]
-  if (values.length !== 3 || total === undefined || short === undefined || long === undefined) return null
-  return short + long === total ? total : null
-}
-
-/** `4 (44.44%) | 5 (55.56%)`: won, lost; testers print the number of deals before them. */
-function outcomeCounts(
-  values: readonly string[],
-  closed: number,
-): { readonly wins: number; readonly losses: number } | null {
-  const [wins, losses] = [countOf(values.at(-2)), countOf(values.at(-1))]
-  if (wins === undefined || losses === undefined) return null
-  return wins + losses === closed ? { wins, losses } : null
-}
-
-function countOf(text: string | undefined): number | undefined {
-  const match = COUNT_AND_SHARE.exec(text ?? '')
-  return match ? wholeNumber(match[1] ?? '') : undefined
-}
-
-function wholeNumber(text: string): number | undefined {
-  const value = Number(plainNumber(text) ?? Number.NaN)
-  return Number.isSafeInteger(value) ? value : undefined
 }

@@ -1,0 +1,28 @@
+import { toCents } from '../money/amount.ts'
+import type { LocalTime } from '../time/local-time.ts'
+import type { ImportedExecution } from './imported-trade.ts'
+
+/** A part of a trade in the journal's own units, as it is kept beside the trade. */
+export interface BrokerExecution {
+  readonly kind: 'entry' | 'exit'
+  readonly at: LocalTime
+  readonly quantity: number
+  readonly price: number
+  readonly grossPnlCents: number
+  /** -(commission + swap + fee), as for trades. Each part is rounded by itself. */
+  readonly feesCents: number
+  readonly brokerId: string | null
+}
+
+/** The parts in which a trade was opened and closed, in order; none where that was at once. */
+export function brokerExecutionsOf(parts: readonly ImportedExecution[] = []): readonly BrokerExecution[] {
+  return parts.map((part) => ({
+    kind: part.kind,
+    at: part.at,
+    quantity: part.quantity,
+    price: part.price,
+    grossPnlCents: toCents(part.grossPnl),
+    feesCents: toCents(-(part.commission + part.swap + part.fee)),
+    brokerId: part.brokerId,
+  }))
+}

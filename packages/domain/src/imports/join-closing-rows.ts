@@ -1,0 +1,42 @@
+import { meanPrice } from '../deals/mean-price.ts'
+import { addMoney, NO_MONEY } from '../deals/position-leg.ts'
+import { cleanVolume } from '../deals/position-legs.ts'
+import type { BookedMoney, ImportedExecution, ImportedTrade } from './imported-trade.ts'
+
+/**
+ * Closed rows of one position, in the order of their closing, as the one trade that they are: the exit is their
+ * volume-weighted mean, money adds up, and each row is an execution. All else is the first row's.
+ */
+export function joinClosingRows(rows: readonly [ImportedTrade, ...ImportedTrade[]]): ImportedTrade {
+  const [first] = rows
+  if (rows.length === 1) return first
+  const exits = rows.map((row) => ({ price: exitOf(row), volume: row.quantity }))
+  return {
+    ...first,
+    ...moneyOfRows(rows),
+    quantity: cleanVolume(rows.reduce((total, row) => total + row.quantity, 0)),
+    exitPrice: meanPrice(exits),
+    closedAt: rows.reduce(
+      (last, { closedAt }) => (closedAt !== null && closedAt > last ? closedAt : last),
+      '',
+    ),
+    closingRows: rows.reduce((total, row) => total + row.closingRows, 0),
+    executions: rows.map(exitExecution),
+  }
+}
+
+/** What the account received for closed rows, together. */
+export function moneyOfRows(rows: readonly ImportedTrade[]): BookedMoney {
+  return rows.reduce<BookedMoney>(addMoney, NO_MONEY)
+}
+
+/** A closed row as the execution that it is within its position. */
+export function exitExecution(row: ImportedTrade): ImportedExecution {
+  const { brokerId, quantity, grossPnl, commission, swap, fee } = row
+  const at = row.closedAt ?? row.openedAt
+  return { kind: 'exit', brokerId, at, price: exitOf(row), quantity, grossPnl, commission, swap, fee }
+}
+
+function exitOf(row: ImportedTrade): number {
+  return row.exitPrice ?? row.entryPrice
+}

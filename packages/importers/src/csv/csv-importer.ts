@@ -1,0 +1,97 @@
+import type { BrokerFile, Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
+import type { Importer, OnProgress, ParseResult, ReadOptions, SourceFile } from '../importer.ts'
+import { rowProblem } from '../mt5/rows/row-reading.ts'
+import { decodeAll } from '../readers/decode.ts'
+import { createProblemList } from '../readers/problem-list.ts'
+import { attemptRead } from '../readers/unreadable-file.ts'
+import { csvHeading } from './csv-heading.ts'
+import { type CsvRow, readCsvRows } from './csv-rows.ts'
+
+/** One row of a table whose columns have names. */
+export interface CsvRecord<Name extends string> {
+  readonly line: number
+  /** Text of a cell; '' where it is empty or the table lacks the column. */
+  readonly cell: (name: Name) => string
+  readonly problem: (code: ProblemCode, detail?: string) => Problem
+}
+
+/** Collects what the rows of one file amount to. */
+export interface CsvCollector<Name extends string> {
+  /** A problem where the row is of no use. */
+  readonly take: (record: CsvRecord<Name>) => Problem | undefined
+  /** Also the problems that show only once all rows are known. */
+  readonly finish: () => Pick<BrokerFile, 'account' | 'trades'> & { readonly problems?: readonly Problem[] }
+}
+
+export interface CsvFormat<Name extends string> {
+  readonly format: string
+  /** The words of a heading row for each column, in small letters and without spaces; the first one found counts. */
+  readonly names: Readonly<Record<Name, readonly string[]>>
+  /** Columns that make a file one of this format. */
+  readonly required: readonly NoInfer<Name>[]
+  readonly collect: (options: ReadOptions) => CsvCollector<Name>
+}
+
+/** An importer of a CSV that is known by its heading row. */
+export function csvImporter<Name extends string>(format: CsvFormat<Name>): Importer {
+  return {
+    format: format.format,
+    detect: (file) => {
+      const columns = columnsOf(csvHeading(file), format.names)
+      return format.required.every((name) => columns.has(name)) ? 0.95 : 0
+    },
+    parse: (file, onProgress, options) => attemptRead(() => parse(format, file, onProgress, options)),
+  }
+}
+
+function parse<Name extends string>(
+  { format, names, required, collect }: CsvFormat<Name>,
+  file: SourceFile,
+  onProgress: OnProgress,
+  options: ReadOptions,
+): ParseResult {
+  const problems = createProblemList()
+  const collector = collect(options)
+  let columns: ReadonlyMap<Name, number> | undefined
+  let needed = 0
+  const takeRow = (row: CsvRow) => {
+    if (!columns) {
+      columns = columnsOf(row.cells, names)
+      needed = 1 + Math.max(...required.map((name) => columns?.get(name) ?? 0))
+      return undefined
+    }
+    const record = recordOf(row, columns)
+    const problem = row.cells.length < needed ? record.problem('truncated') : collector.take(record)
+    if (problem) problems.add(problem)
+    return undefined
+  }
+  readCsvRows(decodeAll(file.bytes), takeRow, onProgress)
+  const { account, trades, problems: late = [] } = collector.finish()
+  for (const problem of late) problems.add(problem)
+  const list = problems.list()
+  if (trades.length === 0 && list.length === 0) return { kind: 'failed', code: 'no-trades', detail: '' }
+  return { kind: 'read', file: { format, account, trades, cash: [], problems: list, stated: null } }
+}
+
+/** Where each named column stands. A leading underscore is part of a name. */
+function columnsOf<Name extends string>(
+  heading: readonly string[],
+  names: Readonly<Record<Name, readonly string[]>>,
+): ReadonlyMap<Name, number> {
+  const columns = new Map<Name, number>()
+  const words = heading.map((text) => text.toLowerCase().replace(/[\s/\ufeff]/g, ''))
+  for (const name in names) {
+    const known = names[name].find((word) => words.includes(word))
+    if (known !== undefined) columns.set(name, words.indexOf(known))
+  }
+  return columns
+}
+
+function recordOf<Name extends string>(row: CsvRow, columns: ReadonlyMap<Name, number>): CsvRecord<Name> {
+  return {
+    line: row.line,
+    cell: (name) => (row.cells[columns.get(name) ?? -1] ?? '').trim(),
+    problem: (code, detail) =>
+      rowProblem({ line: row.line, cells: row.cells, hidden: [], formulas: [] }, code, detail),
+  }
+}

@@ -1,0 +1,61 @@
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { NO_OPTIONS, type OnProgress, type ParseResult, type ReadOptions } from '../importer.ts'
+import { rowProblem } from '../mt5/rows/row-reading.ts'
+import { createBrokerClock } from '../readers/broker-clock.ts'
+import { createProblemList } from '../readers/problem-list.ts'
+import { attemptRead } from '../readers/unreadable-file.ts'
+import { mappedTrade } from './mapped-trade.ts'
+import type { Mapping } from './mapping.ts'
+import { dataRows, type Table } from './table.ts'
+
+/**
+ * Reads a table as a mapping says: one trade a row, and a problem for each row that is none. Fails where the table
+ * holds no row below the mapping's headings. Never throws for bad input.
+ */
+export function applyMapping(
+  table: Table,
+  mapping: Mapping,
+  onProgress: OnProgress = () => undefined,
+  options: Pick<ReadOptions, 'brokerTimeZone'> = NO_OPTIONS,
+): ParseResult {
+  return attemptRead(() => {
+    const trades: ImportedTrade[] = []
+    const problems = createProblemList()
+    const toBroker = createBrokerClock(options.brokerTimeZone)
+    const needed = neededCells(table, mapping)
+    dataRows(
+      table,
+      mapping.headings,
+      (row) => {
+        const read =
+          row.cells.length < needed
+            ? rowProblem({ ...row, hidden: [], formulas: [] }, 'truncated')
+            : mappedTrade(row, mapping, toBroker)
+        if ('code' in read) problems.add(read)
+        else trades.push(read)
+        return undefined
+      },
+      onProgress,
+    )
+    const list = problems.list()
+    if (trades.length === 0 && list.length === 0) return { kind: 'failed', code: 'no-trades', detail: '' }
+    return {
+      kind: 'read',
+      file: {
+        format: `${table.container}-mapped`,
+        account: { login: null, currency: mapping.currency, server: null, broker: null },
+        trades,
+        cash: [],
+        problems: list,
+        stated: null,
+      },
+    }
+  })
+}
+
+/** Cells without which a line of a CSV is cut off; rows of a sheet end at their last filled cell. */
+function neededCells({ container }: Table, { columns }: Mapping): number {
+  if (container === 'xlsx') return 0
+  const { timestamp = [], pair = [], direction = [], quantity = [], entryPrice = [] } = columns
+  return 1 + Math.max(-1, ...timestamp, ...pair, ...direction, ...quantity, ...entryPrice)
+}

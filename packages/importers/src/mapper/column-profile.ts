@@ -1,0 +1,77 @@
+import { numberText } from '../readers/number-text.ts'
+import { readClock, readTime } from '../readers/time-text.ts'
+import { directionOf } from './direction-words.ts'
+import { cellText } from './cell-kind.ts'
+import type { FieldKind } from './mapper-field.ts'
+
+/** How many of a column's cells can be read as what. */
+export interface ColumnProfile {
+  filled: number
+  numbers: number
+  negatives: number
+  times: number
+  /** Times that are bare numbers: a spreadsheet's days, seconds of Unix. Only a heading can tell them from amounts. */
+  numericTimes: number
+  /** Times of either kind that are midnight, as dates without a time of day are. */
+  midnights: number
+  /** Times of day without a date. */
+  clocks: number
+  directions: number
+  /** Directions in letters; a 1 may be anything. */
+  directionWords: number
+  symbols: number
+}
+
+export function emptyProfile(): ColumnProfile {
+  return {
+    filled: 0,
+    numbers: 0,
+    negatives: 0,
+    times: 0,
+    numericTimes: 0,
+    midnights: 0,
+    clocks: 0,
+    directions: 0,
+    directionWords: 0,
+    symbols: 0,
+  }
+}
+
+/** Letters, perhaps digits and marks, no blanks: EURUSD, US500.cash, BTC/USD, #AAPL, MNQZ5. */
+const SYMBOL = /^[#^.]?(?=[^\s]*\p{L})[\p{L}\p{N}][\p{L}\p{N}._/\-!+=:]{1,24}$/u
+const DAY_FRACTION = /^0(?:\.\d+)?$/
+
+export function addToProfile(profile: ColumnProfile, raw: string): void {
+  const text = cellText(raw)
+  if (text === '') return
+  profile.filled += 1
+  const number = numberText(text, '.') ?? numberText(text, ',')
+  const time = readTime(text, 'dmy') ?? readTime(text, 'mdy') ?? readTime(text, 'ymd')
+  const isTime = time !== undefined
+  if (number !== undefined) profile.numbers += 1
+  if (number?.startsWith('-')) profile.negatives += 1
+  if (isTime) profile[/^[\d.,]+$/.test(text) && number !== undefined ? 'numericTimes' : 'times'] += 1
+  if (time?.local.endsWith('T00:00:00')) profile.midnights += 1
+  if (readClock(text) !== undefined || DAY_FRACTION.test(text)) profile.clocks += 1
+  const direction = directionOf(text)
+  if (direction !== undefined || text === '0') profile.directions += 1
+  if (direction !== undefined && /\p{L}/u.test(text)) profile.directionWords += 1
+  if (SYMBOL.test(text) && number === undefined && !isTime) profile.symbols += 1
+}
+
+/** Of ten cells three may contradict, of a few cells one: a total below the column, a remark in it. */
+const MOST_MISFITS = 0.3
+
+/** Share of the filled cells that fit a kind; 0 where too many do not, 1 for a column without a filled cell. */
+export function fitOf(profile: ColumnProfile, kind: FieldKind | 'clock'): number {
+  if (profile.filled === 0) return 1
+  const fitting = {
+    number: profile.numbers,
+    time: profile.times + profile.numericTimes,
+    clock: profile.clocks,
+    direction: profile.directions,
+    text: profile.filled,
+  }[kind]
+  const misfits = profile.filled - fitting
+  return misfits <= Math.max(1, MOST_MISFITS * profile.filled) ? fitting / profile.filled : 0
+}

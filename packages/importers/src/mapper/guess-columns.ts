@@ -1,0 +1,144 @@
+import { type ColumnProfile, fitOf } from './column-profile.ts'
+import { kindOf, type MapperField } from './mapper-field.ts'
+import type { MappedColumns } from './mapping.ts'
+import { readHeading } from './read-heading.ts'
+
+/**
+ * Why a column is taken for a field. `heading`: its heading says so and its cells fit. `shared-heading`: the heading
+ * fits several fields, its place decided. `content`: only its cells say so. `beside-date`: a time of day that belongs
+ * to a date's column. `no-values`: the heading says so, and no cell contradicts it, because all are empty.
+ */
+export type ColumnReason = 'heading' | 'shared-heading' | 'content' | 'beside-date' | 'no-values'
+
+export interface ColumnGuess {
+  /** From 0. */
+  readonly column: number
+  /** As the file has it; '' in a table without headings. */
+  readonly heading: string
+  readonly field: MapperField | null
+  /** 0 (no idea) to 1. */
+  readonly certainty: number
+  readonly because: readonly ColumnReason[]
+}
+
+export interface Column {
+  readonly heading: string
+  readonly profile: ColumnProfile
+}
+
+interface Candidate {
+  readonly column: number
+  readonly field: MapperField
+  readonly certainty: number
+  readonly because: readonly ColumnReason[]
+}
+
+const CERTAIN = 0.95
+const SHARED = 0.7
+/** Each later meaning of a shared word is a little less likely, so that the first column gets the first meaning. */
+const STEP = 0.05
+
+/** Gives every field the column that fits it best, and every column one field at most. */
+export function guessColumns(columns: readonly Column[]): readonly ColumnGuess[] {
+  const candidates = columns
+    .flatMap((column, index) => byHeading(column, index))
+    .sort((a, b) => b.certainty - a.certainty || a.column - b.column)
+  const taken = new Map<number, Candidate>()
+  const fields = new Set<MapperField>()
+  const take = (candidate: Candidate) => {
+    if (taken.has(candidate.column) || fields.has(candidate.field)) return
+    taken.set(candidate.column, candidate)
+    fields.add(candidate.field)
+  }
+  candidates.forEach(take)
+  for (const candidate of byContent(columns, taken, fields)) take(candidate)
+  for (const clock of clocksBeside(columns, taken)) taken.set(clock.column, clock)
+  return columns.map(({ heading }, column) => {
+    const { field = null, certainty = 0, because = [] } = taken.get(column) ?? {}
+    return { column, heading, field, certainty, because }
+  })
+}
+
+/** Columns by field, a date before its time of day. */
+export function columnsByField(guesses: readonly ColumnGuess[]): MappedColumns {
+  const columns: Partial<Record<MapperField, readonly number[]>> = {}
+  const clocksLast = guesses.toSorted(
+    (a, b) => Number(a.because.includes('beside-date')) - Number(b.because.includes('beside-date')),
+  )
+  for (const { field, column } of clocksLast) {
+    if (field !== null) columns[field] = [...(columns[field] ?? []), column]
+  }
+  return columns
+}
+
+function byHeading({ heading, profile }: Column, column: number): readonly Candidate[] {
+  const meaning = readHeading(heading)
+  if (!meaning) return []
+  return meaning.fields.flatMap((field, rank): Candidate[] => {
+    const fit = fitOf(profile, kindOf(field))
+    if (fit === 0) return []
+    const certainty =
+      (meaning.shared ? SHARED - rank * STEP : CERTAIN) * fit * (profile.filled === 0 ? 0.5 : 1)
+    const reason = meaning.shared ? 'shared-heading' : 'heading'
+    return [{ column, field, certainty, because: profile.filled === 0 ? [reason, 'no-values'] : [reason] }]
+  })
+}
+
+const BY_CONTENT = 0.4
+const FILLED_BY_CONTENT = 0.9
+
+/** What cells alone can say of columns whose headings say nothing: times, words for directions, symbols. */
+function byContent(
+  columns: readonly Column[],
+  taken: ReadonlyMap<number, unknown>,
+  fields: ReadonlySet<MapperField>,
+): readonly Candidate[] {
+  const isFree = (column: number) =>
+    !taken.has(column) && readHeading(columns[column]?.heading ?? '') === undefined
+  const holds = (share: (profile: ColumnProfile) => number) =>
+    columns.flatMap(({ profile }, column) =>
+      isFree(column) && profile.filled > 0 && share(profile) >= FILLED_BY_CONTENT * profile.filled
+        ? [column]
+        : [],
+    )
+  const because = ['content'] as const
+  const guess = (field: MapperField, column: number | undefined): Candidate[] =>
+    column === undefined || fields.has(field) ? [] : [{ column, field, certainty: BY_CONTENT, because }]
+  const times = holds((profile) => profile.times)
+  const [direction] = holds((profile) => profile.directionWords)
+  const [symbol] = holds((profile) => profile.symbols).filter((column) => column !== direction)
+  const missing = (['timestamp', 'closingTime'] as const).filter((field) => !fields.has(field))
+  return [
+    ...missing.flatMap((field, index) => guess(field, times[index])),
+    ...guess('direction', direction),
+    ...guess('pair', symbol),
+  ]
+}
+
+/** A column of bare times of day belongs to the date of the same name, else the nearest date before it that has none. */
+function clocksBeside(
+  columns: readonly Column[],
+  taken: ReadonlyMap<number, Candidate>,
+): readonly Candidate[] {
+  const dates = [...taken.values()].filter(
+    ({ field, column }) => kindOf(field) === 'time' && isDateOnly(columns[column]?.profile),
+  )
+  const clocks: Candidate[] = []
+  columns.forEach(({ heading, profile }, column) => {
+    if (taken.has(column) || profile.filled === 0 || fitOf(profile, 'clock') === 0) return
+    const meaning = (readHeading(heading)?.fields ?? []).filter((field) => kindOf(field) === 'time')
+    // A duration looks the same; its heading means no time.
+    if (heading !== '' && meaning.length === 0) return
+    const free = dates.filter(({ field }) => !clocks.some((clock) => clock.field === field))
+    const named = free.find(({ field }) => meaning.length === 1 && meaning.includes(field))
+    const date =
+      named ?? (meaning.length === 1 ? undefined : (free.findLast((one) => one.column < column) ?? free[0]))
+    if (date) clocks.push({ column, field: date.field, certainty: SHARED, because: ['beside-date'] })
+  })
+  return clocks
+}
+
+/** Dates beside times of day have none of their own: all are midnight. */
+function isDateOnly(profile: ColumnProfile | undefined): boolean {
+  return profile !== undefined && profile.midnights === profile.times + profile.numericTimes
+}

@@ -1,0 +1,109 @@
+import { type AmountE8, parseAmount } from '@plumbline/domain/money/amount'
+import { type DecimalMark, numberText } from '../readers/number-text.ts'
+import { cellText } from './cell-kind.ts'
+import { type CostRule, moneyUnder, type PrintedMoney } from './cost-rule.ts'
+import { decided, type FormatGuess } from './format-guess.ts'
+import { COST_FIELDS, type CostField } from './mapper-field.ts'
+import type { MappedColumns } from './mapping.ts'
+
+/** Watches the costs of a table and says which of their signs is a cost, and whether fees are all of them. */
+export interface CostWatch {
+  readonly take: (cells: readonly string[], mark: DecimalMark) => void
+  readonly guess: () => FormatGuess<CostRule>
+  /** Whether any cost was not zero: only then it matters if a result is gross or net. */
+  readonly hasCosts: () => boolean
+}
+
+export function watchCosts(columns: MappedColumns): CostWatch {
+  const present = COST_FIELDS.filter((field) => columns[field] !== undefined)
+  const rules = rulesFor(present).map((rule) => ({ rule, fitting: 0 }))
+  const signs = new Map(present.map((field) => [field, { positive: 0, negative: 0 }]))
+  const canAddUp = columns.grossPnl !== undefined && columns.netPnl !== undefined
+  let compared = 0
+  return {
+    take(cells, mark) {
+      const printed = printedMoney(cells, columns, mark)
+      for (const field of present) {
+        const count = signs.get(field)
+        const amount = printed[field] ?? 0n
+        if (count && amount !== 0n) count[amount > 0n ? 'positive' : 'negative'] += 1
+      }
+      if (!canAddUp || printed.grossPnl === null || printed.netPnl === null) return
+      compared += 1
+      for (const candidate of rules) if (moneyUnder(candidate.rule, printed)) candidate.fitting += 1
+    },
+    hasCosts: () => [...signs.values()].some(({ positive, negative }) => positive + negative > 0),
+    guess() {
+      const usual = bySigns(signs)
+      if (compared === 0 || present.length === 0) return usual
+      const fitting = rules.filter((candidate) => candidate.fitting === compared).map(({ rule }) => rule)
+      // Several may add up where costs cancel each other out or are parts of the fees: the one in which costs are costs.
+      const rule = fitting.find(({ positiveCosts }) => isAlike(positiveCosts, usual.value.positiveCosts))
+      const [first] = fitting
+      return first ? decided(rule ?? first, 'adds-up') : usual
+    },
+  }
+}
+
+function isAlike(a: readonly CostField[], b: readonly CostField[]): boolean {
+  return a.length === b.length && a.every((field) => b.includes(field))
+}
+
+export function printedMoney(
+  cells: readonly string[],
+  columns: MappedColumns,
+  mark: DecimalMark,
+): PrintedMoney {
+  const amount = (field: keyof PrintedMoney): AmountE8 | null => {
+    const text = numberText(cellText(cells[columns[field]?.[0] ?? -1]), mark)
+    return text === undefined ? null : (parseAmount(text) ?? null)
+  }
+  return {
+    grossPnl: amount('grossPnl'),
+    netPnl: amount('netPnl'),
+    fees: amount('fees'),
+    commission: amount('commission'),
+    swap: amount('swap'),
+  }
+}
+
+/** Every way to read the costs, the usual ones first: fees and commissions as positive costs, swaps as brokers print them. */
+function rulesFor(present: readonly CostField[]): readonly CostRule[] {
+  const subsets = [['fees', 'commission'], ['fees'], ['commission'], [], ['swap'], ['fees', 'swap']] as const
+  const more = [['commission', 'swap'], COST_FIELDS] as const
+  const kept = [...subsets, ...more].map((subset) => subset.filter((field) => present.includes(field)))
+  const distinct = [...new Map(kept.map((subset) => [subset.join(), subset])).values()]
+  const canBeTotal = present.includes('fees') && present.length > 1
+  return (canBeTotal ? (['besides', 'total'] as const) : (['besides'] as const)).flatMap((feesAre) =>
+    distinct.map((positiveCosts) => ({ positiveCosts, feesAre })),
+  )
+}
+
+interface SignCount {
+  readonly positive: number
+  readonly negative: number
+}
+type Signs = ReadonlyMap<CostField, SignCount>
+
+const BY_SIGNS = 0.8
+
+/**
+ * Fees and commissions are costs, whatever their sign. Swaps go both ways: negative ones alone are costs, as brokers
+ * print them, and as soon as some are positive nothing tells income from cost.
+ */
+function bySigns(signs: Signs): FormatGuess<CostRule> {
+  const isPositive = (field: CostField) => {
+    const { positive, negative } = signs.get(field) ?? { positive: 0, negative: 0 }
+    return field === 'swap' ? false : field === 'fees' ? positive >= negative : positive > negative
+  }
+  const isUnclear = ([field, { positive, negative }]: readonly [CostField, SignCount]) =>
+    positive > 0 && (field === 'swap' || negative > 0)
+  const unclear = [...signs].filter(isUnclear).map(([field]) => field)
+  const rule = (turned: readonly CostField[]): CostRule => ({
+    positiveCosts: [...signs.keys()].filter((field) => isPositive(field) !== turned.includes(field)),
+    feesAre: 'besides',
+  })
+  const usual = rule([])
+  if (unclear.length === 0) return decided(usual, 'signs', BY_SIGNS)
+  return { value: usual, certainty: BY_SIGNS / 2, because: 'ambiguous', options: [usual, rule(unclear)] }
+}

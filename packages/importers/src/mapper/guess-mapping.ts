@@ -1,0 +1,174 @@
+import type { OnProgress } from '../importer.ts'
+import type { DecimalMark } from '../readers/number-text.ts'
+import type { DateOrder } from '../readers/time-text.ts'
+import { addToProfile, emptyProfile } from './column-profile.ts'
+import type { CostRule } from './cost-rule.ts'
+import type { FormatGuess } from './format-guess.ts'
+import { type Column, type ColumnGuess, columnsByField, guessColumns } from './guess-columns.ts'
+import { watchCosts } from './guess-costs.ts'
+import { watchCurrency } from './guess-currency.ts'
+import { watchDates } from './guess-dates.ts'
+import { watchDirection } from './guess-direction.ts'
+import { watchNumbers } from './guess-numbers.ts'
+import type { MapperField } from './mapper-field.ts'
+import type { MappedColumns, Mapping } from './mapping.ts'
+import { mappingSignature, tableHeadings } from './mapping-signature.ts'
+import { readHeading } from './read-heading.ts'
+import { dataRows, type Table } from './table.ts'
+
+/** What cannot be known from the table, and a person has to say. */
+export type MappingQuestion =
+  | 'date-order'
+  | 'decimal-mark'
+  | 'direction'
+  | 'costs'
+  | 'result'
+  | 'currency'
+  | 'closing-time'
+
+/** What a field needs to have before rows can become trades; `result` is a gross or a net one. */
+export type MissingField = MapperField | 'result'
+
+/** A mapping with what speaks for it. All of it is data: whoever shows it has the words. */
+export interface MappingGuess {
+  readonly signature: string
+  /** Usable as it is where nothing is missing; with questions, its answers are the likelier ones. */
+  readonly mapping: Mapping
+  readonly columns: readonly ColumnGuess[]
+  readonly dateOrder: FormatGuess<DateOrder>
+  readonly decimalMark: FormatGuess<DecimalMark>
+  readonly direction: FormatGuess<Mapping['direction']>
+  readonly costs: FormatGuess<CostRule>
+  readonly currency: FormatGuess<string | null>
+  readonly questions: readonly MappingQuestion[]
+  readonly missing: readonly MissingField[]
+}
+
+/** Rows by which columns are told apart. */
+const PROFILE_ROWS = 500
+const LONGEST_HEADING = 100
+/** After so many rows nothing more is learned, unless a date or a decimal mark is still open. */
+const ENOUGH_ROWS = 5_000
+
+/** Guesses how a table's columns become trades. Reads on to the end only while a 13 could still settle the dates. */
+export function guessMapping(table: Table, onProgress: OnProgress = () => undefined): MappingGuess {
+  const headings = table.header.index === null ? [] : (table.head[table.header.index]?.cells ?? [])
+  const profiled = profileColumns(table, headings)
+  const columns = guessColumns(profiled)
+  const fields = columnsByField(columns)
+  const dates = watchDates(fields)
+  const numbers = watchNumbers(fields, table.delimiter)
+  const direction = watchDirection(fields)
+  const currency = watchCurrency(fields, headings)
+  const costs = { '.': watchCosts(fields), ',': watchCosts(fields) }
+  let rows = 0
+  dataRows(
+    table,
+    tableHeadings(table),
+    ({ cells }) => {
+      rows += 1
+      const isSample = rows <= ENOUGH_ROWS
+      if (isSample || !dates.isDecided()) dates.take(cells)
+      if (isSample || !numbers.isDecided()) numbers.take(cells)
+      if (isSample) {
+        direction.take(cells)
+        currency.take(cells)
+        costs['.'].take(cells, '.')
+        costs[','].take(cells, ',')
+      }
+      return rows >= ENOUGH_ROWS && dates.isDecided() && numbers.isDecided() ? 'stop' : undefined
+    },
+    onProgress,
+  )
+  const decimalMark = numbers.guess()
+  const hasNegatives = profiled[fields.quantity?.[0] ?? -1]?.profile.negatives !== 0
+  return concluded(table, columns, fields, {
+    dateOrder: dates.guess(),
+    decimalMark,
+    direction: direction.guess(hasNegatives),
+    costs: costs[decimalMark.value].guess(),
+    currency: currency.guess(),
+    isResultUnclear: costs[decimalMark.value].hasCosts() && isResultUnclear(columns),
+  })
+}
+
+function profileColumns(table: Table, headings: readonly string[]): readonly Column[] {
+  const columns: Column[] = []
+  let rows = 0
+  dataRows(
+    table,
+    tableHeadings(table),
+    ({ cells }) => {
+      for (let at = columns.length; at < Math.max(cells.length, headings.length); at += 1) {
+        columns.push({ heading: headings[at]?.slice(0, LONGEST_HEADING) ?? '', profile: emptyProfile() })
+      }
+      cells.forEach((cell, at) => {
+        const column = columns[at]
+        if (column) addToProfile(column.profile, cell)
+      })
+      return ++rows >= PROFILE_ROWS ? 'stop' : undefined
+    },
+    () => undefined,
+  )
+  return columns
+}
+
+/** A heading like "Profit" beside costs may mean before or after them, and only a second result could tell. */
+function isResultUnclear(columns: readonly ColumnGuess[]): boolean {
+  const results = columns.filter(({ field }) => field === 'grossPnl' || field === 'netPnl')
+  return results.length === 1 && results.every(({ heading }) => readHeading(heading)?.shared === true)
+}
+
+type Formats = Pick<MappingGuess, 'dateOrder' | 'decimalMark' | 'direction' | 'costs' | 'currency'> & {
+  readonly isResultUnclear: boolean
+}
+
+function concluded(
+  table: Table,
+  columns: readonly ColumnGuess[],
+  fields: MappedColumns,
+  { isResultUnclear, ...formats }: Formats,
+): MappingGuess {
+  const { dateOrder, decimalMark, direction, costs, currency } = formats
+  const isAmbiguous = (guess: FormatGuess<unknown>) => guess.because === 'ambiguous'
+  const asked: readonly (readonly [MappingQuestion, boolean])[] = [
+    ['date-order', isAmbiguous(dateOrder)],
+    ['decimal-mark', isAmbiguous(decimalMark)],
+    ['direction', isAmbiguous(direction)],
+    ['costs', isAmbiguous(costs)],
+    ['result', isResultUnclear],
+    ['currency', isAmbiguous(currency)],
+    ['closing-time', fields.closingTime === undefined],
+  ]
+  return {
+    signature: mappingSignature(table),
+    mapping: {
+      version: 1,
+      headings: tableHeadings(table),
+      columns: fields,
+      dateOrder: dateOrder.value,
+      decimalMark: decimalMark.value,
+      direction: direction.value,
+      ...costs.value,
+      currency: currency.value,
+      withoutClosingTime: 'closed-at-opening',
+    },
+    columns,
+    ...formats,
+    questions: asked.flatMap(([question, is]) => (is ? [question] : [])),
+    missing: missingFields(fields, direction.value),
+  }
+}
+
+const NEEDED = ['timestamp', 'pair', 'quantity', 'entryPrice', 'exitPrice'] as const
+
+/** Fields that a mapping lacks to make trades of rows. */
+export function missingFields(
+  columns: MappedColumns,
+  direction: Mapping['direction'],
+): readonly MissingField[] {
+  const missing: MissingField[] = NEEDED.filter((field) => columns[field] === undefined)
+  if (columns.direction === undefined && direction.kind === 'words') missing.push('direction')
+  if (columns.grossPnl === undefined && columns.netPnl === undefined) missing.push('result')
+  return missing
+}

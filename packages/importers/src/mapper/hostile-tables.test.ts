@@ -1,0 +1,116 @@
+import {
+  csvWithUnclosedQuote,
+  endlessLine,
+  tableOfPatternTraps,
+  tableOfRows,
+  tableWithHugeCell,
+} from '@plumbline/testing/broker-files/hostile-texts'
+import { buildTableStyle } from '@plumbline/testing/broker-files/table-style'
+import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
+import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
+import { writeTable } from '@plumbline/testing/broker-files/write-table'
+import { readTable, unknownTable } from '@plumbline/testing/importers/read-table'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readBrokerFile } from '../registry.ts'
+import type { Mapping } from './mapping.ts'
+
+const read = (bytes: Uint8Array, mapping?: Mapping) =>
+  readBrokerFile({ name: 'file', bytes }, undefined, { brokerTimeZone: null, ...(mapping && { mapping }) })
+
+const mappingOf = (bytes: Uint8Array) => unknownTable(bytes).guess.mapping
+
+describe('a table made to hurt', () => {
+  test.each(['x', ';', '1,'] as const)(
+    'by a line of "%s" without an end is no table, or one of its columns',
+    (piece) => {
+      expect(read(endlessLine(2_000_000, piece))).toMatchObject({ kind: 'failed', code: 'unknown-format' })
+    },
+  )
+
+  test('by a cell of megabytes keeps what a cell may hold, and shows less', () => {
+    const bytes = tableWithHugeCell(3_000_000)
+    expect(unknownTable(bytes).rows[0]?.cells.at(-1)).toHaveLength(120)
+    expect(readTable(bytes).trades[0]?.notes.length).toBe(32_767)
+  })
+
+  test('by texts that a careless pattern would try in every way is read at once', () => {
+    const bytes = tableOfPatternTraps(50)
+    const before = performance.now()
+    expect(read(bytes)).toMatchObject({ kind: 'failed', code: 'unknown-format' })
+    expect(read(bytes, mappingOf(tableOfRows(1))).kind).toBe('read')
+    expect(performance.now() - before).toBeLessThan(2_000)
+  })
+
+  test('by a quotation mark that is never closed says so', () => {
+    const [, ...rest] = new TextDecoder().decode(csvWithUnclosedQuote(3_000)).split('\n')
+    const bytes = utf8(
+      ['Open Time,Symbol,Side,Lots,Entry Price,Exit Price,Profit,Comment', ...rest].join('\n'),
+    )
+    expect(read(bytes)).toMatchObject({ kind: 'failed', code: 'truncated-file' })
+  })
+
+  test('by a mapping to columns that it does not have has a problem a row', () => {
+    const bytes = tableOfRows(3)
+    const mapping = mappingOf(bytes)
+    const result = read(bytes, { ...mapping, columns: { ...mapping.columns, pair: [200], quantity: [255] } })
+    expect(result).toMatchObject({
+      kind: 'read',
+      file: { trades: [], problems: [{ line: 2, code: 'truncated' }, {}, {}] },
+    })
+  })
+
+  test('by a mapping of another table has no rows', () => {
+    const mapping = { ...mappingOf(tableOfRows(3)), headings: ['a', 'b'] }
+    expect(read(tableOfRows(3), mapping)).toMatchObject({ kind: 'failed', code: 'no-trades' })
+  })
+})
+
+describe('damage at random', () => {
+  const whole = writeTable(manyTrades(30), buildTableStyle({ delimiter: ';', decimalMark: ',' }))
+  const mapping = mappingOf(whole)
+  const damaged = fc
+    .array(fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 })), { minLength: 1, maxLength: 20 })
+    .map((changes) => {
+      const bytes = whole.slice()
+      for (const [at, value] of changes) bytes[at] = value
+      return bytes
+    })
+
+  test('of a table never throws, neither while it is guessed nor while it is read', () => {
+    fc.assert(
+      fc.property(damaged, (bytes) => {
+        expect(['read', 'failed']).toContain(read(bytes).kind)
+        expect(['read', 'failed']).toContain(read(bytes, mapping).kind)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('any cells at all are guessed without a throw', () => {
+    const cell = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.constantFrom(
+        '',
+        '-',
+        '0',
+        '1',
+        '2025-03-04',
+        '03/04/2025',
+        '1.234',
+        '1,5',
+        'buy',
+        'Time',
+        'Price',
+        'Profit',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { maxLength: 12 }), { maxLength: 12 }), (rows) => {
+        const bytes = utf8(rows.map((cells) => cells.join(';')).join('\n'))
+        expect(['read', 'failed']).toContain(read(bytes).kind)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})

@@ -1,0 +1,107 @@
+import type { Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import type { Direction } from '@plumbline/domain/trades/direction'
+import { rowProblem } from '../mt5/rows/row-reading.ts'
+import type { BrokerClock } from '../readers/broker-clock.ts'
+import { numberText } from '../readers/number-text.ts'
+import { cellText } from './cell-kind.ts'
+import { moneyUnder } from './cost-rule.ts'
+import { directionOf, plainWord } from './direction-words.ts'
+import { printedMoney } from './guess-costs.ts'
+import { type MapperField, MONEY_FIELDS } from './mapper-field.ts'
+import type { Mapping } from './mapping.ts'
+import { readTimeCells } from './read-cells.ts'
+import type { TableRow } from './table.ts'
+
+/** One row of a table as a trade, or why it is none. */
+export function mappedTrade(
+  { line, cells }: TableRow,
+  mapping: Mapping,
+  toBroker: BrokerClock,
+): ImportedTrade | Problem {
+  const { columns } = mapping
+  const cell = (field: MapperField) => cellText(cells[columns[field]?.[0] ?? -1])
+  const problem = (code: ProblemCode, detail?: string) =>
+    rowProblem({ line, cells, hidden: [], formulas: [] }, code, detail)
+  const bad = (field: MapperField) => problem('unusable-number', `${field} ${cell(field)}`)
+  const decimal = (field: MapperField) => decimalOf(cell(field), mapping)
+  if (cell('timestamp') === '' && cell('pair') === '') return problem('unknown-row')
+
+  const opened = readTimeCells(cells, columns.timestamp ?? [], mapping.dateOrder)
+  if (!opened) return problem('unusable-time', cell('timestamp'))
+  const isOpen = columns.closingTime ? cell('closingTime') === '' : mapping.withoutClosingTime === 'open'
+  const closing = columns.closingTime ? readTimeCells(cells, columns.closingTime, mapping.dateOrder) : opened
+  if (!isOpen && !closing) return problem('unusable-time', cell('closingTime'))
+  if (cell('pair') === '') return problem('missing-symbol')
+  const quantity = decimal('quantity')
+  if (quantity == null || quantity === 0) return bad('quantity')
+  const direction = directionIn(cells, mapping, quantity)
+  if (!direction) return problem('unusable-direction', cell('direction') || cell('quantity'))
+  const [entryPrice, exitPrice] = [decimal('entryPrice'), decimal('exitPrice')]
+  if (entryPrice == null) return bad('entryPrice')
+  if (exitPrice === undefined || (exitPrice === null && !isOpen)) return bad('exitPrice')
+  const [stopLoss, takeProfit] = [decimal('stopLoss'), decimal('takeProfit')]
+  if (stopLoss === undefined) return bad('stopLoss')
+  if (takeProfit === undefined) return bad('takeProfit')
+  const money = moneyIn(cells, mapping, isOpen)
+  if (!money) return problem('unusable-number', moneyWords(cells, mapping))
+  const tags = tagsIn(cell('tags'))
+  return {
+    brokerId: cell('brokerId') || null,
+    line,
+    pair: cell('pair'),
+    direction,
+    quantity: Math.abs(quantity),
+    entryPrice,
+    exitPrice,
+    openedAt: toBroker(opened),
+    closedAt: isOpen || !closing ? null : toBroker(closing),
+    ...money,
+    stopLoss: stopLoss ?? 0,
+    takeProfit: takeProfit ?? 0,
+    notes: cell('notes'),
+    closingRows: isOpen ? 0 : 1,
+    ...(tags.length > 0 && { journal: { tags } }),
+  }
+}
+
+/** undefined: unusable; null: the cell is empty or the table has no such column. */
+function decimalOf(text: string, { decimalMark }: Mapping): number | null | undefined {
+  if (text === '') return null
+  const value = Number(numberText(text, decimalMark) ?? Number.NaN)
+  return Number.isFinite(value) ? value : undefined
+}
+
+function directionIn(cells: readonly string[], mapping: Mapping, quantity: number): Direction | undefined {
+  const { direction, columns } = mapping
+  if (direction.kind === 'signed-quantity') return quantity < 0 ? 'short' : 'long'
+  const text = cells[columns.direction?.[0] ?? -1] ?? ''
+  const word = plainWord(text)
+  return Object.hasOwn(direction.words, word) ? direction.words[word] : directionOf(text)
+}
+
+/** Money of a row; open positions may have no result. A cell that is no number is no zero. */
+function moneyIn(cells: readonly string[], mapping: Mapping, isOpen: boolean) {
+  const { columns, decimalMark } = mapping
+  const printed = printedMoney(cells, columns, decimalMark)
+  const isUnreadable = MONEY_FIELDS.some(
+    (field) => printed[field] === null && cellText(cells[columns[field]?.[0] ?? -1]) !== '',
+  )
+  if (isUnreadable) return undefined
+  const isEmpty = printed.grossPnl === null && printed.netPnl === null
+  return moneyUnder(mapping, isEmpty && isOpen ? { ...printed, grossPnl: 0n } : printed)
+}
+
+function moneyWords(cells: readonly string[], { columns }: Mapping): string {
+  return MONEY_FIELDS.flatMap((field) => {
+    const place = columns[field]?.[0]
+    return place === undefined ? [] : [`${field} ${cells[place] ?? ''}`]
+  }).join(', ')
+}
+
+function tagsIn(text: string): readonly string[] {
+  return text
+    .split(/[;,|]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+}

@@ -1,0 +1,95 @@
+import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
+import { unknownTable } from '@plumbline/testing/importers/read-table'
+import { describe, expect, test } from 'vitest'
+import { type MappingConflict, mappingConflicts } from './mapping-conflicts.ts'
+import { type Mapping, readMapping } from './mapping.ts'
+import { HEADING_WORDS, SHARED_WORDS } from './heading-words.ts'
+
+const HEADINGS = 'Open Time,Close Time,Symbol,Side,Qty,Entry Price,Exit Price,Gross P&L'
+const GOOD = '03/04/2025 9:30,03/04/2025 9:45,EURUSD,buy,1.5,1.1,1.2,10.50'
+
+const guessOf = (...lines: readonly string[]) => unknownTable(utf8(lines.join('\n'))).guess
+
+describe('a mapping that was kept', () => {
+  const mapping: Mapping = guessOf(HEADINGS, GOOD).mapping
+  const json = () => JSON.parse(JSON.stringify(mapping)) as Record<string, unknown>
+
+  test('is plain JSON', () => expect(readMapping(json())).toEqual(mapping))
+
+  test.each<[string, unknown]>([
+    ['another version', { ...json(), version: 2 }],
+    ['an unknown field', { ...json(), columns: { when: [0] } }],
+    ['a column below zero', { ...json(), columns: { timestamp: [-1] } }],
+    ['half a column', { ...json(), columns: { timestamp: [0.5] } }],
+    ['a column that no table has', { ...json(), columns: { timestamp: [1e9] } }],
+    ['no column', { ...json(), columns: { timestamp: [] } }],
+    ['a made-up order', { ...json(), dateOrder: 'ydm' }],
+    ['a made-up mark', { ...json(), decimalMark: ';' }],
+    ['a made-up direction', { ...json(), direction: { kind: 'words', words: { buy: 'up' } } }],
+    ['no direction', { ...json(), direction: null }],
+    ['a cost that is none', { ...json(), positiveCosts: ['grossPnl'] }],
+    ['a currency of nonsense', { ...json(), currency: 'dollars' }],
+    ['headings without end', { ...json(), headings: Array.from({ length: 1_000 }, () => 'a') }],
+    ['nothing', null],
+    ['a list', []],
+  ])('with %s is none', (_, value) => expect(readMapping(value)).toBeUndefined())
+
+  test('has a word of a prototype as a word of its own', () => {
+    const words: unknown = JSON.parse('{"__proto__": "long", "constructor": "short"}')
+    expect(readMapping({ ...json(), direction: { kind: 'words', words } })).toBeDefined()
+    expect(guessOf(HEADINGS, GOOD.replace('buy', 'constructor')).mapping.direction).toEqual({
+      kind: 'words',
+      words: {},
+    })
+  })
+})
+
+describe('the signature of a table', () => {
+  const { signature } = guessOf(HEADINGS, GOOD)
+
+  test('is the same for every file of one source', () => {
+    expect(guessOf('Account,7001', '', HEADINGS, GOOD, GOOD).signature).toBe(signature)
+    expect(guessOf(`\ufeff${HEADINGS.toUpperCase()}`, GOOD).signature).toBe(signature)
+    expect(signature).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  test('is another for other columns, another order or another delimiter', () => {
+    const others = [
+      guessOf(`${HEADINGS},Swap`, `${GOOD},0`),
+      guessOf(HEADINGS.replace('Open Time,Close Time', 'Close Time,Open Time'), GOOD),
+      guessOf(HEADINGS.replaceAll(',', ';'), GOOD.replaceAll(',', ';')),
+    ].map((guess) => guess.signature)
+    expect(new Set([signature, ...others]).size).toBe(4)
+  })
+})
+
+describe('a mapping of another file of the source', () => {
+  const remembered = { ...guessOf(HEADINGS, GOOD).mapping, dateOrder: 'mdy' as const }
+
+  test.each<[string, readonly string[], readonly MappingConflict[]]>([
+    ['that leaves open what was answered', [HEADINGS, GOOD], []],
+    ['in which a 13 would be a month', [HEADINGS, GOOD.replaceAll('03/04', '13/04')], ['date-order']],
+    [
+      'with decimal commas',
+      [
+        HEADINGS,
+        GOOD.replace('10.50', '"1.010,50"')
+          .replace('1.5', '"1,5"')
+          .replace('1.1', '"1,1"')
+          .replace('1.2', '"1,2"'),
+      ],
+      ['decimal-mark'],
+    ],
+    ['in another currency', [HEADINGS, GOOD.replace('10.50', '€10.50')], ['currency']],
+    ['with another column', [`${HEADINGS},Swap`, `${GOOD},0`], ['headings']],
+  ])('%s has its conflicts named', (_, lines, conflicts) => {
+    expect(mappingConflicts(remembered, guessOf(...lines))).toEqual(conflicts)
+  })
+})
+
+test('a word of a heading means one thing', () => {
+  const words = [...Object.values(HEADING_WORDS), ...SHARED_WORDS.map((shared) => shared.words)].flatMap(
+    (list) => list.trim().split(/\s+/),
+  )
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
+})

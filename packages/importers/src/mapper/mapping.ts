@@ -1,0 +1,112 @@
+import type { Direction } from '@plumbline/domain/trades/direction'
+import { DECIMAL_MARKS, type DecimalMark } from '../readers/number-text.ts'
+import { LIMITS } from '../readers/limits.ts'
+import { DATE_ORDERS, type DateOrder } from '../readers/time-text.ts'
+import { COST_FIELDS, type CostField, isMapperField, type MapperField } from './mapper-field.ts'
+
+/** How the columns of a table become trades. Plain JSON, so that it can be shown, corrected, and kept for the next file. */
+export interface Mapping {
+  readonly version: 1
+  /** The heading row as `plainHeading` writes it; null where the table has none. Data begins after it. */
+  readonly headings: readonly string[] | null
+  /** Column of each field, from 0; a time may have two: the date's and the time of day's. */
+  readonly columns: MappedColumns
+  readonly dateOrder: DateOrder
+  readonly decimalMark: DecimalMark
+  /** `words` are those of `plainWord`; others are read by the words that mean a direction everywhere. */
+  readonly direction:
+    | { readonly kind: 'words'; readonly words: Readonly<Record<string, Direction>> }
+    | { readonly kind: 'signed-quantity' }
+  /** Cost columns in which a positive number is a cost; in the others it is income, as brokers print it. */
+  readonly positiveCosts: readonly CostField[]
+  /** `total`: fees contain commission and swap. `besides`: they are added to them. */
+  readonly feesAre: 'besides' | 'total'
+  readonly currency: string | null
+  /** What a row is in a table without closing times. */
+  readonly withoutClosingTime: 'closed-at-opening' | 'open'
+}
+
+export type MappedColumns = Readonly<Partial<Record<MapperField, readonly number[]>>>
+
+/** A mapping out of stored or sent JSON; undefined where anything in it is not as a mapping has it. */
+export function readMapping(value: unknown): Mapping | undefined {
+  if (!isRecord(value) || value['version'] !== 1) return undefined
+  const headings = value['headings'] === null ? null : readTexts(value['headings'])
+  const columns = readColumns(value['columns'])
+  const dateOrder = DATE_ORDERS.find((order) => order === value['dateOrder'])
+  const decimalMark = DECIMAL_MARKS.find((mark) => mark === value['decimalMark'])
+  const direction = readDirection(value['direction'])
+  const positiveCosts = readTexts(value['positiveCosts'])?.map((text) =>
+    COST_FIELDS.find((field) => field === text),
+  )
+  const feesAre = (['besides', 'total'] as const).find((known) => known === value['feesAre'])
+  const currency = readCurrency(value['currency'])
+  const withoutClosingTime = (['closed-at-opening', 'open'] as const).find(
+    (known) => known === value['withoutClosingTime'],
+  )
+  const costs = positiveCosts?.filter((field) => field !== undefined)
+  if (headings === undefined || !columns || !dateOrder || !decimalMark || !direction) return undefined
+  if (!costs || costs.length !== positiveCosts?.length || !feesAre || !withoutClosingTime) return undefined
+  if (currency === undefined) return undefined
+  return {
+    version: 1,
+    headings,
+    columns,
+    dateOrder,
+    decimalMark,
+    direction,
+    positiveCosts: costs,
+    feesAre,
+    currency,
+    withoutClosingTime,
+  }
+}
+
+const MOST_WORDS = 100
+const LONGEST_TEXT = 100
+
+function readColumns(value: unknown): MappedColumns | undefined {
+  if (!isRecord(value)) return undefined
+  const columns: Partial<Record<MapperField, readonly number[]>> = {}
+  for (const [field, places] of Object.entries(value)) {
+    if (!isMapperField(field) || !Array.isArray(places) || places.length === 0 || places.length > 2)
+      return undefined
+    const numbers = places.filter((place): place is number => isColumn(place))
+    if (numbers.length !== places.length) return undefined
+    columns[field] = numbers
+  }
+  return columns
+}
+
+function isColumn(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < LIMITS.columns
+}
+
+function readDirection(value: unknown): Mapping['direction'] | undefined {
+  if (!isRecord(value)) return undefined
+  if (value['kind'] === 'signed-quantity') return { kind: 'signed-quantity' }
+  if (value['kind'] !== 'words' || !isRecord(value['words'])) return undefined
+  const entries = Object.entries(value['words'])
+  const words = entries.flatMap(([word, direction]): (readonly [string, Direction])[] =>
+    (direction === 'long' || direction === 'short') && word.length <= LONGEST_TEXT ? [[word, direction]] : [],
+  )
+  if (words.length !== entries.length || words.length > MOST_WORDS) return undefined
+  return { kind: 'words', words: Object.fromEntries(words) }
+}
+
+function readCurrency(value: unknown): string | null | undefined {
+  if (value === null) return null
+  return typeof value === 'string' && /^[A-Z]{3,5}$/.test(value) ? value : undefined
+}
+
+function readTexts(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value) || value.length > LIMITS.columns) return undefined
+  const texts = value.filter(
+    (text): text is string => typeof text === 'string' && text.length <= LONGEST_TEXT,
+  )
+  return texts.length === value.length ? texts : undefined
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,63 @@
+import { HEADING_WORDS, SHARED_WORDS } from './heading-words.ts'
+import { MAPPER_FIELDS, type MapperField } from './mapper-field.ts'
+
+/** Fields that a heading can mean, the first one first. `shared`: the word alone does not tell them apart. */
+export interface HeadingMeaning {
+  readonly fields: readonly MapperField[]
+  readonly shared: boolean
+}
+
+const MEANINGS: ReadonlyMap<string, HeadingMeaning> = new Map(
+  [...sharedMeanings(), ...ownMeanings()].flatMap(({ words, ...meaning }) =>
+    words
+      .trim()
+      .split(/\s+/)
+      .map((word) => [word, meaning] as const),
+  ),
+)
+
+type Entry = HeadingMeaning & { readonly words: string }
+
+function sharedMeanings(): readonly Entry[] {
+  return SHARED_WORDS.map(({ fields, words }) => ({ fields, words, shared: true }))
+}
+
+function ownMeanings(): readonly Entry[] {
+  return MAPPER_FIELDS.map((field) => ({ fields: [field], words: HEADING_WORDS[field], shared: false }))
+}
+
+const LONGEST = 100
+
+/** Small letters and digits of any script, without accents, signs and what stands in brackets: "Größe (Lots)" → "grosse". */
+export function plainHeading(text: string): string {
+  return text
+    .slice(0, LONGEST)
+    .replace(/\([^()]*\)|\[[^[\]]*\]/g, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** What a heading says its column is; undefined for words that mean none of the fields. */
+export function readHeading(text: string): HeadingMeaning | undefined {
+  // "P&L %", "Profit (pips)", "Result [R]" are about the result, and no money.
+  if (/%|\b(?:pips?|ticks?|points?|percent)\b|[([]R[)\]]/i.test(text)) return undefined
+  const word = plainHeading(text)
+  return MEANINGS.get(word) ?? MEANINGS.get(word.replace(/\d+$/, ''))
+}
+
+/** A currency that a heading names: "P&L (USD)", "Profit €". */
+export function headingCurrency(text: string): string | undefined {
+  const heading = text.slice(0, LONGEST)
+  const code = /[([ ]([A-Z]{3})[)\]]?$/.exec(heading)?.[1]
+  if (code !== undefined) return code
+  return heading.includes('€')
+    ? 'EUR'
+    : heading.includes('£')
+      ? 'GBP'
+      : heading.includes('$')
+        ? 'USD'
+        : undefined
+}

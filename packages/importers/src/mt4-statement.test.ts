@@ -1,0 +1,261 @@
+import { totalsOf } from '@plumbline/domain/imports/totals-of'
+import {
+  buildMt4Model,
+  buildMt4Part,
+  buildMt4Position,
+  type Mt4Model,
+} from '@plumbline/testing/broker-files/mt4-model'
+import { mt4Row } from '@plumbline/testing/broker-files/mt4-printed'
+import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
+import { PLAIN_STATEMENT, writeMt4Statement } from '@plumbline/testing/broker-files/write-mt4-statement'
+import { describe, expect, test } from 'vitest'
+import { readBrokerFile } from './registry.ts'
+
+function fileOf(bytes: Uint8Array) {
+  const result = readBrokerFile({ name: 'download', bytes })
+  if (result.kind === 'failed') throw new Error(`${result.code}: ${result.detail}`)
+  return result.file
+}
+
+const fileOfModel = (model: Partial<Mt4Model>) => fileOf(writeMt4Statement(buildMt4Model(model)))
+
+/** A page of rows alone; cells are set apart by bars, the first may have its title after a tilde. */
+function fileOfRows(...rows: readonly string[]) {
+  const written = rows.map((row) => {
+    const [first = '', ...others] = row.split('|')
+    const [text = '', title = ''] = first.split('~')
+    return mt4Row([{ text, title }, ...others])
+  })
+  return fileOf(utf8(`<html><body><table>${written.join('\n')}</table></body></html>`))
+}
+
+const OPENED = '2025.03.03 09:00:00'
+const CLOSED = '2025.03.03 10:00:00'
+/** Ticket and title, type, size, then what follows the opening. */
+const row = (ticket: string, type: string, size: string, closed = CLOSED, profit = '10.00') =>
+  `${ticket}|${OPENED}|${type}|${size}|eurusd|1.10000|0.00000|0.00000|${closed}|1.10100|-1.00|-0.50|0.25|${profit}`
+
+describe('a statement of MetaTrader 4', () => {
+  test('counts taxes as a cost, as commission is', () => {
+    const { trades } = fileOfRows(row('11', 'buy', '0.10'))
+    expect(trades).toMatchObject([
+      { commission: -1_00000000n, fee: -50000000n, swap: 25000000n, grossPnl: 10_00000000n, pair: 'EURUSD' },
+    ])
+    expect(totalsOf({ trades, cash: [], problems: [] }).fees).toBe(1_25000000n)
+  })
+
+  test('has orders between its trades that never became one', () => {
+    const file = fileOfModel({ positions: [buildMt4Position()], cancelledOrders: 7 })
+    expect([file.trades.length, file.problems]).toEqual([1, []])
+  })
+
+  test('keeps a credit out of the cash: it is in the equity, never in the balance', () => {
+    const file = fileOfModel({ credit: 500_00000000n })
+    expect(file.cash).toMatchObject([{ kind: 'deposit', amount: 10_000_00000000n }])
+    expect(file.stated).toMatchObject({ balance: 10_000_00000000n, equity: 10_500_00000000n })
+  })
+
+  test('has interest and adjustments among its balance rows, which nobody deposited', () => {
+    const cash = (notes: string, amount: bigint) => ({
+      brokerId: '7',
+      at: '2025-01-01T00:00:00',
+      amount,
+      notes,
+    })
+    const file = fileOfModel({
+      cash: [
+        cash('Wire', 1_000_00000000n),
+        cash('Interest', -2000000n),
+        cash('Withdrawal', -5_00000000n),
+        cash('ADJUSTMENT', 1_00000000n),
+        cash('Reset', 0n),
+      ],
+    })
+    expect(file.cash.map(({ kind }) => kind)).toEqual([
+      'deposit',
+      'correction',
+      'withdrawal',
+      'correction',
+      'correction',
+    ])
+  })
+
+  test('is read by its rows where a broker’s program wrote it without a title', () => {
+    expect(fileOfRows(row('11', 'sell', '1.00')).format).toBe('mt4-statement')
+  })
+
+  test('loses no row silently: what cannot be used is listed with its line', () => {
+    const file = fileOfRows(
+      row('11', 'buy', '0.10'),
+      row('12', 'buy', 'lots'),
+      row('13', 'buy', '0.10', '2025.02.30 10:00:00'),
+      row('14', 'buy', '0.10', CLOSED, 'ten'),
+      row('15', 'gift', '0.10'),
+      row('16', 'buy', '0.10').replace('eurusd', ''),
+      row('17', 'buy', '0.10').replace(OPENED, '2025.13.03 09:00:00'),
+    )
+    expect(file.trades.map(({ brokerId }) => brokerId)).toEqual(['11'])
+    expect(file.problems.map(({ line, code }) => [line, code])).toEqual([
+      [2, 'unusable-number'],
+      [3, 'unusable-time'],
+      [4, 'unusable-number'],
+      [5, 'unknown-row'],
+      [6, 'missing-symbol'],
+      [7, 'unusable-time'],
+    ])
+  })
+
+  test('says that its figures differ where a row is missing', () => {
+    const bytes = writeMt4Statement(
+      buildMt4Model({
+        positions: [buildMt4Position(), buildMt4Position({ parts: [buildMt4Part({ ticket: '5002' })] })],
+      }),
+    )
+    const text = new TextDecoder().decode(bytes)
+    const file = fileOf(utf8(text.replace(/<tr[^>]*><td[^>]*>5002<.*?<\/tr>/, '')))
+    expect(file.trades).toHaveLength(1)
+    expect(file.stated?.netPnl).toBe(200_00000000n)
+  })
+})
+
+describe('partial closes', () => {
+  test('are one trade under the first ticket, with its executions', () => {
+    const parts = [
+      buildMt4Part({ ticket: '101', quantity: 0.04, exitPrice: 1.2, grossPnl: 8_00000000n }),
+      buildMt4Part({
+        ticket: '105',
+        quantity: 0.01,
+        exitPrice: 1.1,
+        grossPnl: -1_00000000n,
+        closedAt: '2025-03-04T10:00:00',
+      }),
+    ] as const
+    const file = fileOfModel({ positions: [buildMt4Position({ parts })] })
+    expect(file.trades).toMatchObject([
+      {
+        brokerId: '101',
+        quantity: 0.05,
+        exitPrice: 1.18,
+        grossPnl: 7_00000000n,
+        closedAt: '2025-03-04T10:00:00',
+        closingRows: 2,
+        executions: [
+          { kind: 'exit', brokerId: '101', price: 1.2, quantity: 0.04, grossPnl: 8_00000000n },
+          { kind: 'exit', brokerId: '105', price: 1.1, quantity: 0.01, at: '2025-03-04T10:00:00' },
+        ],
+      },
+    ])
+    expect(totalsOf(file)).toMatchObject({ closed: 2, trades: 1, wins: 1, losses: 1 })
+  })
+
+  test('of a position that is still open are what it has booked', () => {
+    const parts = [
+      buildMt4Part({ ticket: '101', quantity: 0.04 }),
+      buildMt4Part({ ticket: '105', quantity: 0.01, closedAt: null, grossPnl: 3_00000000n }),
+    ] as const
+    const file = fileOfModel({ positions: [buildMt4Position({ parts })] })
+    expect(file.trades).toMatchObject([
+      {
+        brokerId: '101',
+        closedAt: null,
+        quantity: 0.01,
+        closingRows: 1,
+        booked: { grossPnl: 100_00000000n },
+      },
+    ])
+    expect(totalsOf(file)).toMatchObject({ closed: 1, open: 1, wins: 1, netPnl: 0n })
+  })
+
+  test('are known by the ticket of the first part where that is not in the file', () => {
+    const [trade] = fileOfRows(row('105~from #101[tp]', 'buy', '0.01')).trades
+    expect(trade).toMatchObject({ brokerId: '101', notes: 'from #101[tp]', closingRows: 1 })
+  })
+
+  test('keep their own tickets where a copier names the same one for many', () => {
+    const { trades } = fileOfRows(row('105~from #7', 'buy', '0.01'), row('106~from #7', 'buy', '0.01'))
+    expect(trades.map(({ brokerId }) => brokerId)).toEqual(['105', '106'])
+  })
+
+  test('are not believed where the rows were not opened as one', () => {
+    const { trades } = fileOfRows(
+      row('101~to #105', 'buy', '0.04'),
+      row('105', 'sell', '0.01'),
+      row('107~to #101', 'buy', '0.01').replace('1.10000', '1.20000'),
+      row('108~to #999', 'buy', '0.01'),
+    )
+    expect(trades.map(({ brokerId }) => brokerId)).toEqual(['101', '105', '107', '108'])
+  })
+
+  test('that go round in a circle end', () => {
+    const { trades } = fileOfRows(
+      row('101~to #102', 'buy', '0.04'),
+      row('102~to #103', 'buy', '0.01'),
+      row('103~to #101', 'buy', '0.01'),
+    )
+    expect(trades).toMatchObject([{ quantity: 0.06, closingRows: 3 }])
+  })
+
+  test('keep the marker of what closed them', () => {
+    const { trades } = fileOfRows(
+      row('101~to #105', 'buy', '0.04'),
+      row('105~from #101[sl/gap]', 'buy', '0.01'),
+    )
+    expect(trades).toMatchObject([{ notes: '[sl/gap]' }])
+  })
+})
+
+describe('two orders that closed each other', () => {
+  test('are one trade: the row of size 0.00 gives it its costs', () => {
+    const { trades, problems } = fileOfRows(
+      row('101', 'buy', '1.00'),
+      row('102~close hedge by #101', 'sell', '0.00', CLOSED, '0.00'),
+    )
+    expect(trades).toMatchObject([
+      { brokerId: '101', direction: 'long', quantity: 1, commission: -2_00000000n, closingRows: 2 },
+    ])
+    expect(problems).toEqual([])
+  })
+
+  test('are a problem where the other one is not in the file', () => {
+    const { trades, problems } = fileOfRows(
+      row('101', 'buy', '1.00'),
+      row('102~close hedge by #100', 'sell', '0.00'),
+    )
+    expect(trades).toHaveLength(1)
+    expect(problems).toMatchObject([{ line: 2, code: 'unusable-number' }])
+  })
+})
+
+describe('comments', () => {
+  test('lose the number of the program that placed the order', () => {
+    const notes = ['#16384 My order[tp]', '[sl]', '#77', 'mam#6356115|25008805', '#1st try'].map(
+      (title) => fileOfRows(row(`101~${title.replace('|', '/')}`, 'buy', '0.10')).trades[0]?.notes,
+    )
+    expect(notes).toEqual(['My order[tp]', '[sl]', '', 'mam#6356115/25008805', '#1st try'])
+  })
+
+  test('in rows of their own belong to the trade above', () => {
+    const blank = '||||||||'
+    const { trades } = fileOfRows(
+      row('101', 'buy', '0.10'),
+      `${blank}|16384|first|||`,
+      row('102', 'buy', '0.10'),
+      `${blank}||123|||`,
+      row('103', 'buy', '0.10'),
+      `${blank}|16384||||`,
+      '900|2025.03.03 09:00:00|buy limit|0.10|eurusd|1.1|0|0|2025.03.03 10:00:00|1.1|cancelled|||',
+      `${blank}|16384|of the order|||`,
+    )
+    expect(trades.map(({ notes }) => notes)).toEqual(['first', '123', ''])
+  })
+})
+
+test('a large statement of both layouts is read whole', () => {
+  const positions = Array.from({ length: 3_000 }, (_, index) =>
+    buildMt4Position({ parts: [buildMt4Part({ ticket: String(1000 + index) })] }),
+  )
+  for (const comments of ['titles', 'rows'] as const) {
+    const bytes = writeMt4Statement(buildMt4Model({ positions }), { ...PLAIN_STATEMENT, comments })
+    expect(fileOf(bytes).trades).toHaveLength(3_000)
+  }
+})

@@ -1,0 +1,34 @@
+import type { Importer, OnProgress, ParseResult, SourceFile } from './importer.ts'
+import { openMt4Document } from './mt4/document.ts'
+import { createTesterReader } from './mt4/tester/reader.ts'
+import { testerFile } from './mt4/tester/to-broker-file.ts'
+import { readHtmlRows } from './html/html-rows.ts'
+import { attemptRead } from './readers/unreadable-file.ts'
+
+const FORMAT = 'mt4-tester'
+
+/** Report of the MetaTrader 4 strategy tester. */
+export const mt4Tester: Importer = {
+  format: FORMAT,
+  detect: confidence,
+  parse: (file, onProgress) => attemptRead(() => parse(file, onProgress)),
+}
+
+/** Sure where its events are there; a report without any still has its title. */
+function confidence(file: SourceFile): number {
+  const found = openMt4Document(file)
+  if (!found) return 0
+  const isTitled = found.head.title.startsWith('Strategy Tester: ')
+  if (found.rows === 'tester') return isTitled ? 0.95 : 0.7
+  return isTitled && found.rows === 'neither' ? 0.5 : 0
+}
+
+function parse(file: SourceFile, onProgress: OnProgress): ParseResult {
+  const found = openMt4Document(file)
+  if (!found) return { kind: 'failed', code: 'unknown-format', detail: 'no page' }
+  const reader = createTesterReader()
+  readHtmlRows(file.bytes, reader.take, onProgress)
+  const broker = testerFile(FORMAT, found, reader.report())
+  const isEmpty = broker.trades.length === 0 && broker.problems.length === 0
+  return isEmpty ? { kind: 'failed', code: 'no-trades', detail: '' } : { kind: 'read', file: broker }
+}

@@ -1,0 +1,27 @@
+import type { ImportedCash } from '@plumbline/domain/imports/broker-file'
+import { parseLocalTime } from '@plumbline/domain/time/local-time'
+import { readMoney } from '../../mt5/broker-number.ts'
+import { type RowReading, read, unusable } from '../../mt5/rows/row-reading.ts'
+import type { Row } from '../../readers/row.ts'
+
+/** Costs and corrections that brokers book as balance (OANDA: Financing, Interest, ADJUSTMENT); no person moved them. */
+const CORRECTION = /\b(?:financing|interest|adjustment|correction|dividend|rollover|swap|commission)\b/i
+
+/**
+ * Ticket | Time | balance or credit | text | amount. A credit is lent, not owned: it is in the equity, never in the
+ * balance, so it is null.
+ */
+export function readCashRow(row: Row): RowReading<ImportedCash | null> {
+  const [ticket = '', time = '', type = '', notes = ''] = row.cells
+  const at = parseLocalTime(time)
+  const amount = readMoney(row.cells.at(-1))
+  if (at === undefined) return unusable(row, 'unusable-time', time)
+  if (amount === undefined) return unusable(row, 'unusable-number')
+  if (/^credit$/i.test(type)) return read(null)
+  return read({ kind: kindOf(amount, notes), brokerId: ticket, line: row.line, at, amount, notes })
+}
+
+function kindOf(amount: bigint, notes: string): ImportedCash['kind'] {
+  if (amount === 0n || CORRECTION.test(notes)) return 'correction'
+  return amount > 0n ? 'deposit' : 'withdrawal'
+}

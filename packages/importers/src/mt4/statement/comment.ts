@@ -1,0 +1,34 @@
+/** The number of the program that placed an order stands before its comment in a ticket's title. */
+const MAGIC = /^#\d{1,19}(?= |\[|$) ?/
+
+/** An order's comment, from the title of its ticket: `#16384 My order[tp]` → `My order[tp]`. */
+export function commentOf(title: string): string {
+  return title.replace(MAGIC, '')
+}
+
+/** How the server names the other part of a position in the comment of a partial close. */
+export interface CommentLink {
+  readonly kind: 'to' | 'from'
+  readonly ticket: string
+  /** The comment without it: `[sl/gap]` of `from #10879500[sl/gap]`. */
+  readonly rest: string
+}
+
+const LINK = /^(to|from) #(\d{1,19})(?= |\[|$)/i
+const HEDGE = /^close hedge by #(\d{1,19})(?= |\[|$)/i
+
+export function commentLink(comment: string): CommentLink | undefined {
+  const match = LINK.exec(comment)
+  if (!match) return undefined
+  const [whole, kind = '', ticket = ''] = match
+  return {
+    kind: kind.toLowerCase() === 'to' ? 'to' : 'from',
+    ticket,
+    rest: comment.slice(whole.length).trim(),
+  }
+}
+
+/** The ticket that closed this one, or was closed by it, where two opposite orders closed each other. */
+export function hedgeTicket(comment: string): string | undefined {
+  return HEDGE.exec(comment)?.[1]
+}

@@ -1,0 +1,112 @@
+import type { Problem } from '@plumbline/domain/imports/broker-file'
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { exitExecution, joinClosingRows, moneyOfRows } from '@plumbline/domain/imports/join-closing-rows'
+import { commentLink } from './comment.ts'
+import { foldHedgeRows } from './hedge-rows.ts'
+
+type Rows = readonly [ImportedTrade, ...ImportedTrade[]]
+
+/**
+ * Rows of a statement as trades. A partial close leaves the closed part under the old ticket (`to #102`) and goes on
+ * under a new one (`from #101`): the rows of one position are one trade, under the first ticket.
+ */
+export function positionsOf(rows: readonly ImportedTrade[]): {
+  readonly trades: readonly ImportedTrade[]
+  readonly problems: readonly Problem[]
+} {
+  const folded = foldHedgeRows(rows)
+  const chains = chainsOf(folded.rows)
+  const ids = firstTickets(chains, folded.rows)
+  const trades = chains.map((chain) => ({
+    ...tradeOfChain(chain),
+    brokerId: ids.get(chain[0]) ?? chain[0].brokerId,
+  }))
+  return { trades, problems: folded.problems }
+}
+
+/** Rows that continue one another, each chain in its order, the chains in the order of their first row in the file. */
+function chainsOf(rows: readonly ImportedTrade[]): readonly Rows[] {
+  const next = linkedRows(rows)
+  if (next.size === 0) return rows.map((row) => [row])
+  const continued = new Set(next.values())
+  const taken = new Set<ImportedTrade>()
+  const chains: Rows[] = []
+  // Rows that begin a chain first; what is left then goes round in a circle, which no broker writes.
+  for (const start of [...rows.filter((row) => !continued.has(row)), ...rows]) {
+    if (taken.has(start)) continue
+    const chain: [ImportedTrade, ...ImportedTrade[]] = [start]
+    taken.add(start)
+    for (let row = next.get(start); row !== undefined && !taken.has(row); row = next.get(row)) {
+      chain.push(row)
+      taken.add(row)
+    }
+    chains.push(chain)
+  }
+  return chains.sort(([a], [b]) => a.line - b.line)
+}
+
+/** Each row's continuation, from either side's comment. Rows that do not belong together are not linked. */
+function linkedRows(rows: readonly ImportedTrade[]): ReadonlyMap<ImportedTrade, ImportedTrade> {
+  const linked = rows.flatMap((row) => {
+    const link = commentLink(row.notes)
+    return link ? [{ row, link }] : []
+  })
+  const next = new Map<ImportedTrade, ImportedTrade>()
+  if (linked.length === 0) return next
+  const byTicket = new Map(rows.map((row) => [row.brokerId, row]))
+  const continued = new Set<ImportedTrade>()
+  for (const { row, link } of linked) {
+    const other = byTicket.get(link.ticket)
+    if (!other || other === row || !areParts(row, other)) continue
+    const [from, to] = link.kind === 'to' ? [row, other] : [other, row]
+    if (next.has(from) || continued.has(to) || from.closedAt === null) continue
+    next.set(from, to)
+    continued.add(to)
+  }
+  return next
+}
+
+/** Parts of one position were opened as one; anybody may write `to #5` into a comment. */
+function areParts(a: ImportedTrade, b: ImportedTrade): boolean {
+  return (
+    a.pair === b.pair &&
+    a.direction === b.direction &&
+    a.openedAt === b.openedAt &&
+    a.entryPrice === b.entryPrice
+  )
+}
+
+function tradeOfChain(chain: Rows): ImportedTrade {
+  const [first, ...others] = chain
+  const last = others.at(-1)
+  if (last === undefined) return first
+  const notes =
+    chain.map((row) => commentLink(row.notes)?.rest ?? row.notes).find((text) => text !== '') ?? ''
+  if (last.closedAt !== null) return { ...joinClosingRows(chain), notes }
+  const closed = [first, ...others.slice(0, -1)]
+  const closingRows = closed.reduce((total, row) => total + row.closingRows, 0)
+  const executions = closed.map(exitExecution)
+  return { ...last, line: first.line, notes, closingRows, booked: moneyOfRows(closed), executions }
+}
+
+/**
+ * The rest of a position whose first part is not in the file has that part's ticket all the same, so that it is the
+ * same trade as in a file that holds both. Where several rows name one ticket, a copier wrote it, not the server.
+ */
+function firstTickets(
+  chains: readonly Rows[],
+  rows: readonly ImportedTrade[],
+): ReadonlyMap<ImportedTrade, string> {
+  const named = chains.flatMap(([first]) => {
+    const link = commentLink(first.notes)
+    return link?.kind === 'from' ? [{ first, ticket: link.ticket }] : []
+  })
+  const taken = new Set(named.length === 0 ? [] : rows.map((row) => row.brokerId))
+  const counts = new Map<string, number>()
+  for (const { ticket } of named) counts.set(ticket, (counts.get(ticket) ?? 0) + 1)
+  return new Map(
+    named.flatMap(({ first, ticket }) =>
+      taken.has(ticket) || counts.get(ticket) !== 1 ? [] : [[first, ticket] as const],
+    ),
+  )
+}

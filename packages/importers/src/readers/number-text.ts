@@ -1,0 +1,87 @@
+/** What separates whole units from fractions. Whatever else stands between digits sets thousands apart. */
+export const DECIMAL_MARKS = ['.', ','] as const
+export type DecimalMark = (typeof DECIMAL_MARKS)[number]
+
+const LONGEST = 64
+const PLAIN = /^-?\d+(?:\.\d+)?$/
+const CURRENCY_WORDS =
+  /(?:US|AU|CA|NZ|HK|[ACRS])?\$|[€£¥₹₽₿₩₺₴]|^[A-Z]{3,4}(?![A-Za-z])|(?<![A-Za-z])[A-Z]{3,4}$|\bkr\.?|zł/g
+const SCIENTIFIC = /^(\d+(?:\.\d+)?)e([+-]?\d{1,2})$/i
+/** 1,234,567 and, as India writes it, 12,34,567. */
+const GROUPED = /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*$|^[1-9]\d?(?:(,)\d{2})+,\d{3}$/
+
+/**
+ * Plain decimal text of a number in whatever dress ("-1335.49"): currency signs, codes, parentheses or a minus at
+ * either end for losses, thousands set apart. undefined where it is no number under this decimal mark.
+ */
+export function numberText(text: string, mark: DecimalMark): string | undefined {
+  if (mark === '.' && PLAIN.test(text)) return text.length > LONGEST ? undefined : text
+  if (text.length > LONGEST || !/\d/.test(text)) return undefined
+  const { core, isNegative } = undressed(text)
+  const digits = plainDigits(core, mark)
+  return digits === undefined ? undefined : isNegative ? `-${digits}` : digits
+}
+
+/** Code of the currency that a number carries ("$", "EUR 5", "12 USD"); undefined where it carries none. */
+export function currencyOf(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined
+  const code = /^[-+(]?([A-Z]{3})(?![A-Za-z])|(?<![A-Za-z])([A-Z]{3})\)?$/.exec(text.trim())
+  return code?.[1] ?? code?.[2] ?? SIGNS.find(([sign]) => text.includes(sign))?.[1]
+}
+
+/** Signs that stand for one currency; a yen may be a yuan. */
+const SIGNS = [
+  ['AU$', 'AUD'],
+  ['CA$', 'CAD'],
+  ['NZ$', 'NZD'],
+  ['HK$', 'HKD'],
+  ['R$', 'BRL'],
+  ['A$', 'AUD'],
+  ['C$', 'CAD'],
+  ['S$', 'SGD'],
+  ['$', 'USD'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['₹', 'INR'],
+  ['zł', 'PLN'],
+] as const
+
+function undressed(text: string): { readonly core: string; readonly isNegative: boolean } {
+  const bare = text
+    .replace(/[\u2212\u2012\u2013]/g, '-')
+    .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')
+    .trim()
+    .replace(CURRENCY_WORDS, '')
+    .replace(/’/g, "'")
+    .trim()
+  const inside = /^-?\s?\((.*)\)$/.exec(bare)
+  const signed = (inside?.[1] ?? bare).replace(CURRENCY_WORDS, '').trim()
+  const isMinus = signed.startsWith('-') || signed.endsWith('-')
+  return { core: signed.replace(/^[-+]\s?|\s?-$/, ''), isNegative: inside !== null || isMinus }
+}
+
+function plainDigits(core: string, mark: DecimalMark): string | undefined {
+  const at = core.lastIndexOf(mark)
+  const [whole, fraction] = at === -1 ? [core, ''] : [core.slice(0, at), core.slice(at + 1)]
+  const scientific = SCIENTIFIC.exec(`${whole}${at === -1 ? '' : '.'}${fraction}`)
+  if (scientific) return expanded(scientific)
+  const digits = /^\d*$/.test(whole)
+    ? whole
+    : GROUPED.test(whole) && !whole.includes(mark)
+      ? ungrouped(whole)
+      : undefined
+  if (digits === undefined || !/^\d*$/.test(fraction) || digits + fraction === '') return undefined
+  return fraction === '' ? digits : `${digits === '' ? '0' : digits}.${fraction}`
+}
+
+function ungrouped(whole: string): string {
+  return whole.replace(/\D/g, '')
+}
+
+const MOST_DECIMALS = 20
+
+function expanded([, mantissa = '', exponent = '']: RegExpExecArray): string {
+  const value = Number(`${mantissa}e${exponent}`)
+  const decimals = (mantissa.split('.')[1]?.length ?? 0) - Number(exponent)
+  return value.toFixed(Math.max(0, Math.min(MOST_DECIMALS, decimals)))
+}

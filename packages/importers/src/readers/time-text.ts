@@ -1,0 +1,111 @@
+import { fromLocalSeconds, type LocalTime, parseLocalTime } from '@plumbline/domain/time/local-time'
+import { monthOf } from './month-names.ts'
+
+/** Which of three numbers is the day: 31.12.2025, 12/31/2025, 2025-12-31. */
+export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+/** A time as it is printed, and the minutes that its clock is ahead of UTC where the text says so. */
+export interface PrintedTime {
+  readonly local: LocalTime
+  readonly offsetMinutes: number | null
+}
+
+const LONGEST = 64
+const OFFSET = String.raw`z|utc|gmt|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?`
+const CLOCK = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,12})?)?\s?([ap]\.?m\.?)?`
+const DATE_AND_CLOCK = new RegExp(String.raw`^(.{0,40}?)[T ,;]*${CLOCK}\s?(${OFFSET})?$`, 'i')
+const CLOCK_ONLY = new RegExp(`^${CLOCK}$`, 'i')
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:[T ;]?(\d{2}):?(\d{2})(?::?(\d{2}))?)?$/
+const NUMBER = /^\d{5}(?:[.,]\d{1,15})?$|^\d{10}$|^\d{13}$/
+
+/**
+ * Reads a time in whatever dress: numbers in `order` (a year of four digits may also lead), month names, compact
+ * digits, 12 or 24 hours, offsets, seconds or milliseconds of Unix (which are UTC), a spreadsheet's days since 1900.
+ * undefined for other text and for dates that do not exist.
+ */
+export function readTime(text: string, order: DateOrder): PrintedTime | undefined {
+  if (text.length > LONGEST || text.length < 5) return undefined
+  const plain = text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
+  if (NUMBER.test(plain)) return numericTime(plain.replace(',', '.'))
+  const compact = COMPACT.exec(plain)
+  if (compact) {
+    const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] = compact
+    return printed(`${year}-${month}-${day}T${hour}:${minute}:${second}`, null)
+  }
+  const match = DATE_AND_CLOCK.exec(plain)
+  if (!match) return printed(`${dateOf(plain, order)}T00:00:00`, null)
+  const [, date = '', hour, minute, second, half, offset] = match
+  const clock = clockOf(hour, minute, second, half)
+  return printed(`${dateOf(date, order)}T${clock}`, offset === undefined ? null : minutesOf(offset))
+}
+
+/** A time of day without a date, as a column beside a date's holds it: `HH:mm:ss`. */
+export function readClock(text: string): string | undefined {
+  const match = text.length > LONGEST ? null : CLOCK_ONLY.exec(text.trim())
+  return match ? clockOf(match[1], match[2], match[3], match[4]) : undefined
+}
+
+function printed(local: string, offsetMinutes: number | null): PrintedTime | undefined {
+  const valid = parseLocalTime(local)
+  return valid === undefined ? undefined : { local: valid, offsetMinutes }
+}
+
+const DAY_SECONDS = 86_400
+/** Days between a spreadsheet's day 0 (30 December 1899, after its leap year that never was) and 1970. */
+const SPREADSHEET_EPOCH = 25_569
+
+function numericTime(text: string): PrintedTime | undefined {
+  const value = Number(text)
+  if (text.length === 10 && !text.includes('.')) return { local: fromLocalSeconds(value), offsetMinutes: 0 }
+  if (text.length === 13 && !text.includes('.')) {
+    return { local: fromLocalSeconds(Math.floor(value / 1000)), offsetMinutes: 0 }
+  }
+  return {
+    local: fromLocalSeconds(Math.round((value - SPREADSHEET_EPOCH) * DAY_SECONDS)),
+    offsetMinutes: null,
+  }
+}
+
+function clockOf(hour = '', minute = '', second = '00', half?: string): string | undefined {
+  const isAfternoon = half?.toLowerCase().startsWith('p') === true
+  const number = Number(hour)
+  if (half !== undefined && (number < 1 || number > 12)) return undefined
+  const hours = half === undefined ? number : (number % 12) + (isAfternoon ? 12 : 0)
+  return `${String(hours).padStart(2, '0')}:${minute}:${second}`
+}
+
+function minutesOf(offset: string): number {
+  const match = /([+-])(\d{1,2}):?(\d{2})?$/.exec(offset)
+  if (!match) return 0
+  const [, sign, hours = '0', minutes = '0'] = match
+  const size = Number(hours) * 60 + Number(minutes)
+  return sign === '-' ? -size : size
+}
+
+const SEPARATORS = /[.,/\-\s年月日]+/
+
+/** `YYYY-MM-DD` of three parts of a date; weekdays and a Spanish "de" between them do not count. */
+function dateOf(text: string, order: DateOrder): string | undefined {
+  const parts = text.split(SEPARATORS).filter((part) => part !== '' && isDatePart(part))
+  const [a = '', b = '', c = ''] = parts
+  if (parts.length !== 3) return undefined
+  const [first, second] = [monthOf(a), monthOf(b)]
+  if (first !== undefined) return isoDate(c, first, b)
+  if (second !== undefined) return a.length === 4 ? isoDate(a, second, c) : isoDate(c, second, a)
+  if (!/^\d+$/.test(a + b + c)) return undefined
+  if (a.length === 4) return isoDate(a, b, c)
+  if (order === 'ymd') return c.length > 2 ? undefined : isoDate(a, b, c)
+  return order === 'dmy' ? isoDate(c, b, a) : isoDate(c, a, b)
+}
+
+function isDatePart(part: string): boolean {
+  return /^\d/.test(part) || monthOf(part) !== undefined
+}
+
+/** Years of two digits are of this century, from 70 on of the last. */
+function isoDate(year: string, month: string, day: string): string | undefined {
+  if (!/^(?:\d{4}|\d{2})$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return undefined
+  const century = year.length === 4 ? '' : year >= '70' ? '19' : '20'
+  return `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}

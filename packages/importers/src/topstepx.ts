@@ -1,0 +1,27 @@
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { csvImporter } from './csv/csv-importer.ts'
+import { createBrokerClock } from './readers/broker-clock.ts'
+import { TOPSTEPX_COLUMNS, topstepxTrade } from './topstepx/topstepx-trade.ts'
+
+/** The Trades export of TopstepX (and of other houses on ProjectX): a row for each trade, money in dollars. */
+export const topstepx = csvImporter({
+  format: 'topstepx',
+  names: TOPSTEPX_COLUMNS,
+  required: ['id', 'contract', 'enteredAt', 'exitedAt', 'entryPrice', 'exitPrice', 'result', 'size', 'type'],
+  collect: ({ brokerTimeZone }) => {
+    const clock = createBrokerClock(brokerTimeZone)
+    const trades: ImportedTrade[] = []
+    return {
+      take(record) {
+        const trade = topstepxTrade(record, clock)
+        if ('code' in trade) return trade
+        trades.push(trade)
+        return undefined
+      },
+      finish: () => ({
+        account: { login: null, currency: 'USD', server: null, broker: 'TopstepX' },
+        trades,
+      }),
+    }
+  },
+})

@@ -1,0 +1,61 @@
+import type { Problem } from '@plumbline/domain/imports/broker-file'
+import { csvImporter } from './csv/csv-importer.ts'
+import { createBrokerClock } from './readers/broker-clock.ts'
+import { FILL_COLUMNS, type Fill, readFill } from './tradovate/fill.ts'
+import { pairFills } from './tradovate/fifo-pairs.ts'
+
+/**
+ * Tradovate's Fills export: a row for each execution, paired here as the Performance export pairs them. The file
+ * states no money: it follows from the exchange's contract sizes. One unusable fill would shift all pairs after it,
+ * so that the other fills of its contract are problems too.
+ */
+export const tradovateFills = csvImporter({
+  format: 'tradovate-fills',
+  names: FILL_COLUMNS,
+  required: ['id', 'side', 'contract', 'quantity', 'price', 'time'],
+  collect: ({ brokerTimeZone }) => {
+    const toBroker = brokerTimeZone === null ? undefined : createBrokerClock(brokerTimeZone)
+    const fills: Fill[] = []
+    const ids = new Set<string>()
+    const accounts = new Set<string>()
+    const broken = new Set<string>()
+    return {
+      take(record) {
+        const id = record.cell('id')
+        // The same execution twice, as where two exports were joined by hand.
+        if (id !== '' && ids.has(id)) return undefined
+        ids.add(id)
+        const fill = readFill(record, toBroker)
+        if ('code' in fill) {
+          broken.add(bookOf({ account: record.cell('account'), contract: record.cell('contract') }))
+          return fill
+        }
+        accounts.add(fill.account)
+        fills.push(fill)
+        return undefined
+      },
+      finish() {
+        const [login = null] = accounts
+        return {
+          account: {
+            login: accounts.size === 1 && login !== '' ? login : null,
+            currency: 'USD',
+            server: null,
+            broker: 'Tradovate',
+          },
+          trades: pairFills(fills.filter((fill) => !broken.has(bookOf(fill)))),
+          problems: fills.filter((fill) => broken.has(bookOf(fill))).map(unpaired),
+        }
+      },
+    }
+  },
+})
+
+/** Fills are paired within one of these. */
+function bookOf({ account, contract }: Pick<Fill, 'account' | 'contract'>): string {
+  return `${account}|${contract}`
+}
+
+function unpaired({ line, contract }: Fill): Problem {
+  return { line, code: 'unpaired-fill', detail: contract.slice(0, 120) }
+}

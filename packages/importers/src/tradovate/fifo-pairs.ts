@@ -1,0 +1,105 @@
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { splitAmount } from '@plumbline/domain/deals/split-amount'
+import { VOLUME_EPSILON } from '@plumbline/domain/deals/position-leg'
+import { type AmountE8, parseAmount } from '@plumbline/domain/money/amount'
+import type { Fill } from './fill.ts'
+import { compareIds, fillPair } from './fill-pair.ts'
+
+/** What is left of a fill. */
+interface Lot {
+  readonly fill: Fill
+  quantity: number
+  commission: AmountE8
+}
+
+/**
+ * Pairs fills first in, first out, per contract and account: a fill closes the oldest open lots of the other side,
+ * and what is left of it opens. Lots that stay open become open trades under their own fill's id.
+ */
+export function pairFills(fills: readonly Fill[]): readonly ImportedTrade[] {
+  const trades: ImportedTrade[] = []
+  const books = new Map<string, Book>()
+  for (const fill of fills.toSorted(compareFills)) {
+    const key = `${fill.account}|${fill.contract}`
+    const book = books.get(key) ?? { lots: [], oldest: 0 }
+    books.set(key, book)
+    trade(book, { fill, quantity: fill.quantity, commission: fill.commission }, trades)
+  }
+  for (const { lots, oldest } of books.values()) {
+    for (const lot of lots.slice(oldest)) trades.push(openTrade(lot))
+  }
+  return trades.sort((a, b) => a.line - b.line)
+}
+
+/** Open lots of one contract, all of one side, oldest first; a cursor, because a file may have a million of them. */
+interface Book {
+  readonly lots: Lot[]
+  oldest: number
+}
+
+function compareFills(a: Fill, b: Fill): number {
+  if (a.order !== b.order) return a.order < b.order ? -1 : 1
+  return compareIds(a.id, b.id) || a.line - b.line
+}
+
+function trade(book: Book, taker: Lot, trades: ImportedTrade[]): void {
+  for (let maker = book.lots[book.oldest]; maker; maker = book.lots[book.oldest]) {
+    if (maker.fill.side === taker.fill.side || taker.quantity <= VOLUME_EPSILON) break
+    const quantity = Math.min(maker.quantity, taker.quantity)
+    trades.push(closedTrade(maker, taker, quantity))
+    if (maker.quantity <= VOLUME_EPSILON) book.oldest += 1
+  }
+  if (taker.quantity > VOLUME_EPSILON) book.lots.push(taker)
+}
+
+function closedTrade(maker: Lot, taker: Lot, quantity: number): ImportedTrade {
+  const commission = takeFrom(maker, quantity) + takeFrom(taker, quantity)
+  const direction = maker.fill.side === 'buy' ? 'long' : 'short'
+  const [buy, sell] = direction === 'long' ? [maker.fill, taker.fill] : [taker.fill, maker.fill]
+  const grossPnl = moneyOf(sell.priceE8 - buy.priceE8, quantity, buy.pointValue)
+  const { contract, line } = taker.fill
+  return fillPair({ contract, direction, buy, sell, quantity, grossPnl, commission, line })
+}
+
+/** Takes contracts out of a lot, with their share of its commission. */
+function takeFrom(lot: Lot, quantity: number): AmountE8 {
+  const [share, rest] = splitAmount(lot.commission, quantity, lot.quantity)
+  lot.commission = rest
+  lot.quantity -= quantity
+  return share
+}
+
+const E16 = 10_000_000_000_000_000n
+
+/** Exact up to the hundred-millionth, half away from zero: prices, contracts and contract sizes are decimals. */
+function moneyOf(moveE8: AmountE8, quantity: number, pointValue: number): AmountE8 {
+  const product = moveE8 * decimalE8(quantity) * decimalE8(pointValue)
+  const size = ((product < 0n ? -product : product) + E16 / 2n) / E16
+  return product < 0n ? -size : size
+}
+
+function decimalE8(value: number): bigint {
+  return parseAmount(value.toFixed(8)) ?? 0n
+}
+
+function openTrade({ fill, quantity, commission }: Lot): ImportedTrade {
+  return {
+    brokerId: fill.id === '' ? null : fill.id,
+    line: fill.line,
+    pair: fill.contract,
+    direction: fill.side === 'buy' ? 'long' : 'short',
+    quantity,
+    entryPrice: fill.price,
+    exitPrice: null,
+    openedAt: fill.at,
+    closedAt: null,
+    grossPnl: 0n,
+    commission,
+    swap: 0n,
+    fee: 0n,
+    stopLoss: 0,
+    takeProfit: 0,
+    notes: '',
+    closingRows: 0,
+  }
+}

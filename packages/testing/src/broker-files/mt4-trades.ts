@@ -1,0 +1,50 @@
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import type { Mt4Model, Mt4Part, Mt4Position } from './mt4-model.ts'
+
+/** What a reader must make of a position; where it stands in the file is the file's business. */
+export type Mt4Trade = Omit<ImportedTrade, 'line' | 'executions' | 'exitPrice'> & {
+  readonly exitPrice: number
+  /** Tickets, quantities and prices of its closed parts, where there is more to tell than one exit. */
+  readonly exits: readonly (readonly [ticket: string, quantity: number, price: number])[]
+}
+
+/** The trades of a model, worked out part by part without any of the product's own sums. */
+export function mt4Trades({ positions }: Pick<Mt4Model, 'positions'>): readonly Mt4Trade[] {
+  return positions.map(tradeOf)
+}
+
+function tradeOf({ parts, comment, ...position }: Mt4Position): Mt4Trade {
+  const [first] = parts
+  const last = parts.at(-1) ?? first
+  const closed = parts.filter(({ closedAt }) => closedAt !== null)
+  // While a position is open, its trade is what is left of it.
+  const counted: readonly Mt4Part[] = last.closedAt === null ? [last] : parts
+  const hundredths = counted.reduce((sum, { quantity }) => sum + Math.round(quantity * 100), 0)
+  const weighted = counted.reduce((sum, part) => sum + part.exitPrice * Math.round(part.quantity * 100), 0)
+  return {
+    ...position,
+    brokerId: first.ticket,
+    quantity: hundredths / 100,
+    exitPrice: weighted / hundredths,
+    closedAt: last.closedAt,
+    ...sumsOf(counted),
+    notes: parts.length === 1 ? comment : '',
+    closingRows: closed.length,
+    ...(last.closedAt === null && closed.length > 0 && { booked: sumsOf(closed) }),
+    exits:
+      parts.length === 1
+        ? []
+        : closed.map(({ ticket, quantity, exitPrice }) => [ticket, quantity, exitPrice]),
+  }
+}
+
+function sumsOf(parts: readonly Mt4Part[]) {
+  const money = { grossPnl: 0n, commission: 0n, swap: 0n, fee: 0n }
+  for (const part of parts) {
+    money.grossPnl += part.grossPnl
+    money.commission += part.commission
+    money.swap += part.swap
+    money.fee += part.fee
+  }
+  return money
+}

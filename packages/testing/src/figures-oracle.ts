@@ -1,0 +1,121 @@
+import type { Figures } from '@plumbline/domain/statistics/figures'
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { CashMovement } from './arbitraries/outcome.ts'
+import { student, wilson } from './oracle/intervals.ts'
+import { lossesOf, multiplesOf, netOf, winsOf } from './oracle/performance.ts'
+import { deviation, mean, standardError } from './oracle/ratios.ts'
+import { returnsOf } from './oracle/returns.ts'
+import { statisticsOracle } from './statistics-oracle.ts'
+
+export interface FiguresContext {
+  readonly startCents: number
+  readonly cash: readonly CashMovement[]
+}
+
+/**
+ * Every figure of docs/statistics.md by its sentence there: `openings` are the trades opened in the period, `closings`
+ * those closed in it, of which come the figures of the equity curve.
+ */
+export function figuresOracle(
+  openings: readonly Outcome[],
+  closings: readonly Outcome[],
+  { startCents, cash }: FiguresContext,
+): Figures {
+  const inOrder = closings.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1))
+  const ofClosings = statisticsOracle(closings, { startCents, cash })
+  const statistics = {
+    ...statisticsOracle(openings),
+    sharpePerDay: ofClosings.sharpePerDay,
+    sortinoPerDay: ofClosings.sortinoPerDay,
+    maxDrawdown: ofClosings.maxDrawdown,
+    maxDrawdownPercent: ofClosings.maxDrawdownPercent,
+    maxDrawdownFrom: ofClosings.maxDrawdownFrom,
+    maxDrawdownTo: ofClosings.maxDrawdownTo,
+    recoveryFactor: ofClosings.recoveryFactor,
+    tradingDays: ofClosings.tradingDays,
+    winningDays: ofClosings.winningDays,
+    losingDays: ofClosings.losingDays,
+    bestDay: ofClosings.bestDay,
+    worstDay: ofClosings.worstDay,
+  }
+  const nets = openings.map((trade) => trade.netPnlCents / 100)
+  const wins = winsOf(openings)
+  const losses = lossesOf(openings)
+  const risks = multiplesOf(openings)
+  const noSpread = nets.every((net) => net === nets[0])
+  return {
+    statistics,
+    samples: {
+      trades: openings.length,
+      wins: wins.length,
+      losses: losses.length,
+      riskedTrades: risks.length,
+      tradingDays: statistics.tradingDays,
+    },
+    deviation: nets.length > 1 && noSpread ? 0 : deviation(nets),
+    payoffRatio:
+      wins.length === 0 || losses.length === 0
+        ? null
+        : netOf(wins) / wins.length / (Math.abs(netOf(losses)) / losses.length),
+    winRateInterval: wilson(wins.length, openings.length),
+    expectancyInterval: student(mean(nets), standardError(nets), nets.length),
+    averageRInterval: student(mean(risks), standardError(risks), risks.length),
+    returns: returnsOf(inOrder, startCents, cash),
+    byTrade: {
+      medianPnl: middle(nets),
+      medianWinningTrade: middle(wins.map((trade) => trade.netPnlCents / 100)),
+      medianLosingTrade: middle(losses.map((trade) => trade.netPnlCents / 100)),
+      medianR: middle(risks),
+      medianHoldingSeconds: middle(openings.map((trade) => trade.closedAt - trade.openedAt)),
+      relativeDrawdown: relativeDrawdown(inOrder, startCents, cash),
+    },
+  }
+}
+
+/** Half of the values are not above it, half not below: the middle one in order, or the mean of two. */
+function middle(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+/** At each closing below a height of closed P&L before it: the fall in percent of the balance at that height's last moment. */
+function relativeDrawdown(
+  closings: readonly Outcome[],
+  startCents: number,
+  cash: readonly CashMovement[],
+): { percent: number | null; from: string | null; to: string | null } {
+  let worst: { percent: number | null; from: string | null; to: string | null } = {
+    percent: 0,
+    from: null,
+    to: null,
+  }
+  const pnlAfter = (count: number) => netOf(closings.slice(0, count))
+  for (let trough = 1; trough <= closings.length; trough += 1) {
+    const heights = Array.from({ length: trough }, (_, count) => pnlAfter(count))
+    const top = Math.max(...heights)
+    const drop = top - pnlAfter(trough)
+    if (drop <= 0) continue
+    const peak = heights.lastIndexOf(top)
+    const fallBegins = closings[peak]?.closedAt ?? Number.POSITIVE_INFINITY
+    const cashBefore = cash.filter(({ at }) => at <= fallBegins)
+    const balance = startCents + top + cashBefore.reduce((total, { cents }) => total + cents, 0)
+    if (balance <= 0) return { percent: null, from: null, to: null }
+    const percent = (drop / balance) * 100
+    if (percent <= (worst.percent ?? 0)) continue
+    const moments = [
+      ...closings.slice(0, peak).map(({ closedAt }) => closedAt),
+      ...cashBefore.map(({ at }) => at),
+    ]
+    worst = {
+      percent,
+      from: moments.length === 0 ? null : timeText(Math.max(...moments)),
+      to: timeText(closings[trough - 1]?.closedAt ?? 0),
+    }
+  }
+  return worst
+}
+
+function timeText(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 19)
+}

@@ -1,0 +1,60 @@
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
+
+/** A trade as a person sees it: the outcome, with what keeps it out of performance. */
+export interface OracleTrade {
+  readonly accountId: string
+  readonly outcome: Outcome
+  readonly missed: boolean
+  readonly open: boolean
+}
+
+/** The filters of the contract, by their names. */
+export interface OracleFilters {
+  readonly accountIds?: readonly string[]
+  readonly from?: string
+  readonly to?: string
+  readonly pairs?: readonly string[]
+  readonly directions?: readonly string[]
+  readonly tags?: readonly string[]
+  readonly strategies?: readonly string[]
+  readonly sessions?: readonly string[]
+  readonly emotions?: readonly string[]
+  readonly results?: readonly string[]
+  readonly include?: readonly string[]
+}
+
+/** One question after the other, for each trade anew; the period is asked of `at`. */
+export function chosen(
+  trades: readonly OracleTrade[],
+  filters: OracleFilters,
+  at: 'openedAt' | 'closedAt',
+): readonly Outcome[] {
+  return trades
+    .filter(({ missed }) => !missed || filters.include?.includes('missed'))
+    .filter(({ open }) => !open || filters.include?.includes('open'))
+    .filter(({ accountId }) => allows(filters.accountIds, [accountId]))
+    .map(({ outcome }) => outcome)
+    .filter((outcome) => filters.from === undefined || dateOf(outcome[at]) >= filters.from)
+    .filter((outcome) => filters.to === undefined || dateOf(outcome[at]) <= filters.to)
+    .filter(({ pair }) => allows(filters.pairs, [pair]))
+    .filter(({ direction }) => allows(filters.directions, [direction]))
+    .filter(({ tags }) => allows(filters.tags, tags))
+    .filter(({ strategyId }) => allows(filters.strategies, [strategyId ?? '']))
+    .filter(({ session }) => allows(filters.sessions, [session ?? '']))
+    .filter(({ emotion }) => allows(filters.emotions, [emotion]))
+    .filter((outcome) => allows(filters.results, [resultOf(outcome)]))
+}
+
+function allows(wanted: readonly string[] | undefined, has: readonly string[]): boolean {
+  return wanted === undefined || wanted.length === 0 || has.some((value) => wanted.includes(value))
+}
+
+function resultOf({ breakEven, netPnlCents }: Outcome): string {
+  if (breakEven) return 'breakEven'
+  if (netPnlCents === 0) return 'zero'
+  return netPnlCents > 0 ? 'win' : 'loss'
+}
+
+function dateOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 10)
+}
