@@ -1,15 +1,28 @@
 import { parseArgs } from 'node:util'
+import { addTrade } from './add-trade.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { entryScripts } from './entry-scripts.ts'
 import { fold } from './fold.ts'
 import { importFile } from './import-file.ts'
+import { liveChange } from './live-change.ts'
 import { start } from './start.ts'
+import { statisticsCrossed } from './statistics-crossed.ts'
 import { statisticsHttp } from './statistics-http.ts'
 import { tradesPage } from './trades-page.ts'
 
 // npm run bench: a table; npm run -s bench -- --json [--only NAME]: one JSON array and nothing else.
 
-const benchmarks: readonly Benchmark[] = [fold, importFile, statisticsHttp, tradesPage, start, entryScripts]
+const benchmarks: readonly Benchmark[] = [
+  fold,
+  importFile,
+  statisticsHttp,
+  statisticsCrossed,
+  addTrade,
+  tradesPage,
+  liveChange,
+  start,
+  entryScripts,
+]
 
 const { values } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string' } } })
 const chosen = benchmarks.filter((benchmark) => values.only === undefined || benchmark.name === values.only)

@@ -2,6 +2,14 @@ import { oc, type } from '@orpc/contract'
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import * as z from 'zod/mini'
 import { id, period } from '../fields.ts'
+import { breakdownInput, crossInput, distributionInput, figuresInput, resultsInput } from './filters.ts'
+import type {
+  BreakdownReport,
+  CrossReport,
+  DistributionReport,
+  FiguresReport,
+  ResultsReport,
+} from './reports.ts'
 
 const ofAccount = z.extend(period, { accountId: id })
 
@@ -64,4 +72,40 @@ export const statisticsContract = {
     })
     .input(ofAccount)
     .output(type<readonly DayResult[]>()),
+  figures: oc
+    .route({
+      method: 'GET',
+      path: '/statistics/figures',
+      summary: 'Every figure of the chosen trades, over one account or several, and of the period before',
+    })
+    .input(figuresInput)
+    .output(type<FiguresReport>()),
+  breakdown: oc
+    .route({
+      method: 'GET',
+      path: '/statistics/breakdown',
+      summary: 'The chosen trades by pair, weekday, hour, session, month, direction, strategy, tag and so on',
+    })
+    .input(breakdownInput)
+    .output(type<BreakdownReport>()),
+  cross: oc
+    .route({ method: 'GET', path: '/statistics/cross', summary: 'Two breakdowns crossed' })
+    .input(crossInput)
+    .output(type<CrossReport>()),
+  distribution: oc
+    .route({
+      method: 'GET',
+      path: '/statistics/distribution',
+      summary: 'Histogram and quantiles of net results or of R multiples',
+    })
+    .input(distributionInput)
+    .output(type<DistributionReport>()),
+  results: oc
+    .route({
+      method: 'GET',
+      path: '/statistics/results',
+      summary: 'Results in order of closing, thinned where they are more than asked for',
+    })
+    .input(resultsInput)
+    .output(type<ResultsReport>()),
 }

@@ -53,7 +53,7 @@ function isLastDay(date: string): boolean {
   return isFirstDay(dayAfter(date))
 }
 
-function firstOfNextMonth(date: string): string {
+export function firstOfNextMonth(date: string): string {
   return firstOfMonth(shifted(firstOfMonth(date), 31))
 }
 

@@ -4,11 +4,11 @@ import type { ClosingSummary } from './closing-summary.ts'
 import { allDays, type Day } from './days.ts'
 import type { Group, Groups } from './group.ts'
 import type { OpeningSummary } from './opening-summary.ts'
+import { averageR, percent, performance, profitFactor } from './performance.ts'
 import { meanOverDeviation, meanOverDownside, standardError } from './ratios.ts'
 import {
   type DayPerformance,
   type KeyedPerformance,
-  type Performance,
   type TradeStatistics,
   WEEKDAYS,
   type Weekday,
@@ -90,20 +90,6 @@ export function finishStatistics(
   }
 }
 
-function performance(group: Group): Performance {
-  return {
-    trades: group.trades,
-    winningTrades: group.wins,
-    losingTrades: group.losses,
-    breakEvenTrades: group.breakEvens,
-    totalPnl: unitsOf(group.netPnlCents),
-    averagePnl: unitsOf(averageCents(group.netPnlCents, group.trades)),
-    winRate: percent(group.wins, group.trades),
-    profitFactor: profitFactor(group),
-    averageR: averageR(group),
-  }
-}
-
 /** Rows of a breakdown, most trades first, then by name. */
 function keyed(groups: Groups): readonly KeyedPerformance[] {
   return Object.entries(groups)
@@ -134,11 +120,6 @@ function dayPerformance(weekdays: readonly Group[]): Readonly<Record<Weekday, Da
   }
 }
 
-/** Gross wins over gross losses; gross wins alone where there are no losses (spec, section 4). */
-function profitFactor(group: Group): number {
-  return group.losingCents === 0 ? unitsOf(group.winningCents) : group.winningCents / -group.losingCents
-}
-
 /** The key with the greatest value; the first in the alphabet among equals; null without any. */
 function leader(groups: Groups, value: (group: Group) => number): string | null {
   let best: { key: string; value: number } | null = null
@@ -161,18 +142,10 @@ function errorInUnits(all: Group, opening: OpeningSummary): number | null {
   return cents === null ? null : cents / 100
 }
 
-function averageR(group: Group): number | null {
-  return group.risked === 0 ? null : group.riskE4 / group.risked / 10_000
-}
-
 function dated(day: Day | null): { date: string; totalPnl: number } | null {
   return day === null
     ? null
     : { date: fromLocalSeconds(day.day * 86_400).slice(0, 10), totalPnl: unitsOf(day.netPnlCents) }
-}
-
-function percent(part: number, whole: number): number {
-  return whole === 0 ? 0 : (part / whole) * 100
 }
 
 function mean(sum: number, count: number): number {

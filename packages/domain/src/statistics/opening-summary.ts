@@ -7,8 +7,10 @@ import {
   type Group,
   type Groups,
 } from './group.ts'
-import { BREAK_EVEN, groupArena, LOSS, type OutcomeClass, WIN, ZERO } from './group-arena.ts'
+import { groupArena, LOSS, WIN } from './group-arena.ts'
 import type { Outcome } from './outcome.ts'
+import { classOf } from './outcome-class.ts'
+import { RISK_BUCKETS, riskBucketOf } from './risk-bucket.ts'
 import { combineStreaks, emptyStreaks, streakAccumulator, type Streaks } from './streaks.ts'
 import { addWide, emptyWideSum, wideAccumulator, type WideSum } from './wide-sum.ts'
 
@@ -48,7 +50,6 @@ export interface OpeningSummary {
   readonly riskBuckets: readonly number[]
 }
 
-export const RISK_BUCKETS = 20
 const MOMENTS = 7 * 24 * 2
 const emptyList = (length: number): readonly Group[] => Array.from({ length }, () => emptyGroup)
 
@@ -130,7 +131,7 @@ export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
 
   for (const outcome of outcomes) {
     const net = outcome.netPnlCents
-    const kind = classOf(outcome)
+    const kind = classOf(net, outcome.breakEven)
     const risk = outcome.riskE4
     const hour = weekdayOf(outcome.openedAt) * 24 + hourOf(outcome.openedAt)
     groups.add(moments + hour * 2 + (outcome.direction === 'long' ? 0 : 1), kind, net, risk)
@@ -205,16 +206,4 @@ function merge(groups: Group[], index: number, group: Group): void {
 
 function nonEmpty(groups: Groups): Groups {
   return Object.fromEntries(Object.entries(groups).filter(([, group]) => group.trades > 0))
-}
-
-/** Bucket of an R × 10⁴ among `RISK_BUCKETS` steps of half an R, the first ending at -3.5. */
-function riskBucketOf(riskE4: number): number {
-  return Math.min(RISK_BUCKETS - 1, Math.max(0, Math.floor(riskE4 / 5000) + 8))
-}
-
-/** A win is a positive net result that the person did not mark as break-even; zero is neither win nor loss. */
-function classOf(outcome: Outcome): OutcomeClass {
-  if (outcome.breakEven) return BREAK_EVEN
-  const net = outcome.netPnlCents
-  return net > 0 ? WIN : net < 0 ? LOSS : ZERO
 }

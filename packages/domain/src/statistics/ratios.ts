@@ -28,3 +28,9 @@ export function standardError(sum: number, squares: WideSum, count: number): num
   const spread = variance(sum, squares, count)
   return spread === null ? null : Math.sqrt(spread / count)
 }
+
+/** Sample standard deviation, with n − 1; null below two values. */
+export function deviation(sum: number, squares: WideSum, count: number): number | null {
+  const spread = variance(sum, squares, count)
+  return spread === null ? null : Math.sqrt(spread)
+}

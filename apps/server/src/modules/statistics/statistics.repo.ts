@@ -231,3 +231,30 @@ export async function accountSums(trx: Tx, userId: string, accountId: string): P
     lastDay: row?.last ?? null,
   }
 }
+
+export async function accountIds(trx: Tx, userId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from accounts where user_id = ${userId} order by id`.execute(trx)
+  return rows.map((row) => row.id)
+}
+
+export interface DayNet {
+  readonly day: string
+  readonly trades: number
+  readonly netPnlCents: number
+}
+
+/** Closed trades and their net result of each day of a period, without the summaries' weight. */
+export async function dayNets(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  period: DateRange,
+): Promise<readonly DayNet[]> {
+  const { rows } = await sql<{ day: string; trades: number; net_pnl_cents: number }>`
+    select day, trades, net_pnl_cents from trade_summaries
+    where user_id = ${userId} and account_id = ${accountId} and fold = 'closing' and ${rangeOf('day', period)}
+    order by day`.execute(trx)
+  return rows.map((row) => ({ day: row.day, trades: row.trades, netPnlCents: row.net_pnl_cents }))
+}

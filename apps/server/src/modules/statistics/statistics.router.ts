@@ -1,10 +1,21 @@
 import { signedIn } from '#server/http/rpc.ts'
+import type { ReportsDeps } from './chosen-books.ts'
+import { getFigures } from './figures.service.ts'
+import { getBreakdown, getCross, getDistribution, getResults } from './reports.service.ts'
 import { getDays, getEquity, getStatistics, type StatisticsDeps } from './statistics.service.ts'
 
-export function statisticsRouter(deps: StatisticsDeps) {
+export function statisticsRouter(deps: StatisticsDeps & ReportsDeps) {
+  const { statistics } = signedIn
   return {
-    get: signedIn.statistics.get.handler(({ context, input }) => getStatistics(deps, context.actor, input)),
-    equity: signedIn.statistics.equity.handler(({ context, input }) => getEquity(deps, context.actor, input)),
-    days: signedIn.statistics.days.handler(({ context, input }) => getDays(deps, context.actor, input)),
+    get: statistics.get.handler(({ context, input }) => getStatistics(deps, context.actor, input)),
+    equity: statistics.equity.handler(({ context, input }) => getEquity(deps, context.actor, input)),
+    days: statistics.days.handler(({ context, input }) => getDays(deps, context.actor, input)),
+    figures: statistics.figures.handler(({ context, input }) => getFigures(deps, context.actor, input)),
+    breakdown: statistics.breakdown.handler(({ context, input }) => getBreakdown(deps, context.actor, input)),
+    cross: statistics.cross.handler(({ context, input }) => getCross(deps, context.actor, input)),
+    distribution: statistics.distribution.handler(({ context, input }) =>
+      getDistribution(deps, context.actor, input),
+    ),
+    results: statistics.results.handler(({ context, input }) => getResults(deps, context.actor, input)),
   }
 }

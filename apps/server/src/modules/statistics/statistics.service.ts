@@ -2,7 +2,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { AccountStatistics, DayResult, EquityCurve } from '@plumbline/contract/statistics/statistics'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { combineClosing, curveEvents, emptyClosing } from '@plumbline/domain/statistics/closing-summary'
-import { coverPeriod } from '@plumbline/domain/statistics/cover-period'
+import { coverPeriod, firstOfMonth } from '@plumbline/domain/statistics/cover-period'
 import { type DateSpan, dateSpans, monthSpans } from '@plumbline/domain/statistics/date-spans'
 import { dailyCurve, eventCurve } from '@plumbline/domain/statistics/equity-curve'
 import { finishStatistics } from '@plumbline/domain/statistics/finish'
@@ -11,9 +11,11 @@ import { decodeClosing, decodeOpening } from '@plumbline/domain/statistics/summa
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.service.ts'
+import { balanceBefore } from './account-money.ts'
 import { closingDays, monthsOf, openingDays } from './fold-days.ts'
 import { type FreshOutcome, freshOutcomes } from './fresh-outcomes.ts'
 import * as repo from './statistics.repo.ts'
+import { dropPacks } from './trade-packs.repo.ts'
 
 export interface StatisticsDeps {
   readonly database: Database
@@ -70,6 +72,7 @@ export async function refold(
     await repo.replaceSummaries(trx, userId, accountId, 'closing', 'day', span, closingDays(events))
   }
   await refoldMonths(trx, userId, accountId, 'opening', touched.opening)
+  await dropPacks(trx, userId, accountId, [...new Set([...touched.opening].map(firstOfMonth))])
   await refoldMonths(trx, userId, accountId, 'closing', touched.closing)
 }
 
@@ -101,7 +104,7 @@ export async function getStatistics(
     const openings = await repo.coveringSummaries(trx, actor.userId, account.id, 'opening', cover)
     const closings = await repo.coveringSummaries(trx, actor.userId, account.id, 'closing', cover)
     const sums = await repo.accountSums(trx, actor.userId, account.id)
-    const beforeCents = await balanceBefore(trx, actor, account, input.from)
+    const beforeCents = await balanceBefore(trx, actor.userId, account, input.from ?? null)
     return {
       statistics: finishStatistics(
         openings.map((row) => decodeOpening(row.text)).reduce(combineOpening, emptyOpening),
@@ -126,7 +129,7 @@ export async function getEquity(
 ): Promise<EquityCurve> {
   return inAccount(deps, actor, input, async (trx, account) => {
     const days = await closingDaysOf(trx, actor, account, input)
-    const startCents = await balanceBefore(trx, actor, account, input.from)
+    const startCents = await balanceBefore(trx, actor.userId, account, input.from ?? null)
     const trades = days.reduce((sum, row) => sum + row.trades, 0)
     const byTrade = trades <= TRADE_POINTS
     const points = byTrade
@@ -175,16 +178,6 @@ function closingDaysOf(trx: Tx, actor: Actor, account: AccountRow, input: Period
     months: null,
     days: [periodOf(input)],
   })
-}
-
-async function balanceBefore(
-  trx: Tx,
-  actor: Actor,
-  account: AccountRow,
-  from: string | undefined,
-): Promise<number> {
-  const moved = from === undefined ? 0 : await repo.movedBefore(trx, actor.userId, account.id, from)
-  return account.initial_balance_cents + moved
 }
 
 function periodOf(input: PeriodInput) {

@@ -1,0 +1,43 @@
+import type { CashEvent } from '@plumbline/domain/statistics/closing-summary'
+import type { DateRange } from '@plumbline/domain/statistics/cover-period'
+import type { Tx } from '#server/db/database.ts'
+import type { AccountRow } from '#server/modules/accounts/accounts.service.ts'
+import * as repo from './statistics.repo.ts'
+
+/** What was there before a period, and what came and went in it. */
+export interface Money {
+  readonly balanceBeforeCents: number
+  readonly cash: readonly CashEvent[]
+}
+
+/** The money of all accounts together, cash in order of time. */
+export async function moneyOf(
+  trx: Tx,
+  userId: string,
+  accounts: readonly AccountRow[],
+  period: DateRange,
+): Promise<Money> {
+  const cash: CashEvent[] = []
+  let balanceBeforeCents = 0
+  for (const account of accounts) {
+    cash.push(...(await repo.cashEvents(trx, userId, account.id, wholeSpan(period))))
+    balanceBeforeCents += await balanceBefore(trx, userId, account, period.from)
+  }
+  return { balanceBeforeCents, cash: cash.sort((a, b) => a.at - b.at) }
+}
+
+/** Balance before the first moment of a day: initial balance, cash and closed trades so far. */
+export async function balanceBefore(
+  trx: Tx,
+  userId: string,
+  account: AccountRow,
+  from: string | null,
+): Promise<number> {
+  const moved = from === null ? 0 : await repo.movedBefore(trx, userId, account.id, from)
+  return account.initial_balance_cents + moved
+}
+
+/** The contract's first and last day stand for open ends. */
+function wholeSpan({ from, to }: DateRange) {
+  return { from: from ?? '0001-01-01', to: to ?? '9999-12-30' }
+}

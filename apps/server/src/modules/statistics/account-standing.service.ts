@@ -1,0 +1,39 @@
+import { combineDrawdown, emptyDrawdown } from '@plumbline/domain/statistics/drawdown'
+import { decodeClosing } from '@plumbline/domain/statistics/summary-codec'
+import type { Tx } from '#server/db/database.ts'
+import * as repo from './statistics.repo.ts'
+
+/** Where an account stands on a day, in cents. */
+export interface AccountStanding {
+  /** Net P&L and cash of everything before the day. */
+  readonly movedBeforeCents: number
+  /** Net result of the trades closed on the day. */
+  readonly dayNetCents: number
+  readonly dayTrades: number
+  /** Fall of closed P&L from its highest point so far, and the deepest one there was. */
+  readonly drawdownCents: number
+  readonly maxDrawdownCents: number
+}
+
+/** Folded from the account's months, in the caller's transaction; `day` is of the broker's clock. */
+export async function accountStanding(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  day: string,
+): Promise<AccountStanding> {
+  const everything = { months: { from: null, to: null }, days: [] }
+  const months = await repo.coveringSummaries(trx, userId, accountId, 'closing', everything)
+  const drawdown = months
+    .map((row) => decodeClosing(row.text).drawdown)
+    .reduce(combineDrawdown, emptyDrawdown)
+  const thatDay = { months: null, days: [{ from: day, to: day }] }
+  const [today] = await repo.coveringSummaries(trx, userId, accountId, 'closing', thatDay)
+  return {
+    movedBeforeCents: await repo.movedBefore(trx, userId, accountId, day),
+    dayNetCents: today?.netPnlCents ?? 0,
+    dayTrades: today?.trades ?? 0,
+    drawdownCents: drawdown.highest.pnlCents - drawdown.end.pnlCents,
+    maxDrawdownCents: drawdown.worst.dropCents,
+  }
+}

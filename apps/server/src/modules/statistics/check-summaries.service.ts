@@ -1,0 +1,105 @@
+import { AppError } from '@plumbline/contract/errors'
+import { curveEvents } from '@plumbline/domain/statistics/closing-summary'
+import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
+import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.service.ts'
+import { directSums, foldedSpan } from './check-summaries.repo.ts'
+import { closingDays, monthsOf, openingDays } from './fold-days.ts'
+import * as repo from './statistics.repo.ts'
+
+/**
+ * Folds an account from scratch and compares it with what is stored: balance, counts, and the summary of every day and
+ * month. One sentence for each difference; none where all is well. A year of trades is held at once.
+ */
+export async function checkAccount(
+  deps: { readonly database: Database },
+  actor: Actor,
+  input: { readonly accountId: string },
+): Promise<{ differences: string[] }> {
+  return deps.database.asUser(actor.userId, async (trx) => {
+    const account = await findAccount(trx, actor.userId, input.accountId)
+    if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: input.accountId })
+    return {
+      differences: [
+        ...(await columnDifferences(trx, actor.userId, account)),
+        ...(await foldDifferences(trx, actor.userId, account.id, 'opening')),
+        ...(await foldDifferences(trx, actor.userId, account.id, 'closing')),
+      ],
+    }
+  })
+}
+
+async function columnDifferences(trx: Tx, userId: string, account: AccountRow): Promise<readonly string[]> {
+  const sums = await directSums(trx, userId, account.id)
+  const figures: readonly (readonly [string, number, number])[] = [
+    [
+      'current balance in cents',
+      account.current_balance_cents,
+      account.initial_balance_cents + sums.cashCents + sums.netPnlCents,
+    ],
+    ['base balance offset in cents', account.base_balance_offset_cents, sums.cashCents],
+    ['closed trades', account.closed_trades, sums.closedTrades],
+    ['open trades', account.open_trades, sums.openTrades],
+  ]
+  return figures.flatMap(([name, stored, fresh]) =>
+    stored === fresh ? [] : [`${name}: stored ${stored}, from its trades ${fresh}`],
+  )
+}
+
+async function foldDifferences(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  fold: repo.Fold,
+): Promise<readonly string[]> {
+  const whole = await foldedSpan(trx, userId, accountId, fold)
+  if (whole === null) return []
+  const differences: string[] = []
+  for (const span of years(whole)) {
+    const days = await freshDays(trx, userId, accountId, fold, span)
+    const stored = { days: [span], months: null }
+    const storedDays = await repo.coveringSummaries(trx, userId, accountId, fold, stored)
+    differences.push(...rowDifferences(`${fold} day`, days, storedDays))
+    const months = { days: [], months: { from: firstOfMonth(span.from), to: firstOfMonth(span.to) } }
+    const storedMonths = await repo.coveringSummaries(trx, userId, accountId, fold, months)
+    differences.push(...rowDifferences(`${fold} month`, monthsOf(fold, days), storedMonths))
+  }
+  return differences
+}
+
+async function freshDays(trx: Tx, userId: string, accountId: string, fold: repo.Fold, span: DateSpan) {
+  const outcomes = await repo.outcomesWithin(trx, userId, accountId, fold, span)
+  if (fold === 'opening') return openingDays(outcomes)
+  return closingDays(curveEvents(outcomes, await repo.cashEvents(trx, userId, accountId, span)))
+}
+
+/** Whole calendar years that hold a span, so that no month is cut. */
+function years({ from, to }: DateSpan): readonly DateSpan[] {
+  const first = Number(from.slice(0, 4))
+  return Array.from({ length: Number(to.slice(0, 4)) - first + 1 }, (_, index) => {
+    const year = String(first + index).padStart(4, '0')
+    return { from: `${year}-01-01`, to: `${year}-12-31` }
+  })
+}
+
+function rowDifferences(
+  what: string,
+  fresh: readonly repo.SummaryRow[],
+  stored: readonly repo.SummaryRow[],
+): readonly string[] {
+  const left = new Map(stored.map((row) => [row.day, row]))
+  const wrong = fresh.flatMap((row) => {
+    const known = left.get(row.day)
+    left.delete(row.day)
+    if (known === undefined) return [`${what} ${row.day}: has no summary`]
+    const isSame =
+      known.trades === row.trades &&
+      known.netPnlCents === row.netPnlCents &&
+      known.cashCents === row.cashCents &&
+      known.text === row.text
+    return isSame ? [] : [`${what} ${row.day}: the summary is not that of its trades`]
+  })
+  return [...wrong, ...[...left.keys()].map((day) => `${what} ${day}: a summary without trades`)]
+}

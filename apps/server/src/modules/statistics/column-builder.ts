@@ -1,0 +1,130 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { firstOfMonth, firstOfNextMonth } from '@plumbline/domain/statistics/cover-period'
+import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
+import type { OutcomeColumns } from './outcome-columns.ts'
+import { NO_RISK } from './outcome-columns.ts'
+import type { OutcomeSlice } from './outcome-slices.repo.ts'
+import { marksMerger, marksOfSlice } from './marks-table.ts'
+import { sortPlaces } from './sort-places.ts'
+
+/** Columns of a stretch of an account; `closedAt` is NaN for what is open, since only the whole knows the latest moment. */
+export type Part = Omit<OutcomeColumns, 'closing'>
+
+export function partOf(slice: OutcomeSlice): Part {
+  return {
+    count: slice.count,
+    openedAt: Float64Array.from(slice.openedAt),
+    closedAt: Float64Array.from(slice.closedAt, (at) => at ?? Number.NaN),
+    netPnlCents: Float64Array.from(slice.netPnlCents),
+    feesCents: Float64Array.from(slice.feesCents),
+    quantity: Float64Array.from(slice.quantity),
+    brokerOrder: Float64Array.from(slice.brokerOrder),
+    riskE4: Int32Array.from(slice.riskE4, (risk) => risk ?? NO_RISK),
+    sourceRow: Int32Array.from(slice.sourceRow),
+    ids: slice.ids,
+    ...marksOfSlice(slice),
+  }
+}
+
+/** The part cut where the month of opening changes, each with the first day of its month. */
+export function byMonth(part: Part): readonly (readonly [month: string, part: Part])[] {
+  const cuts: [string, Part][] = []
+  let start = 0
+  while (start < part.count) {
+    const month = firstOfMonth(fromLocalSeconds(part.openedAt[start] ?? 0).slice(0, 10))
+    const after = localSeconds(`${firstOfNextMonth(month)}T00:00:00`)
+    let end = start + 1
+    while (end < part.count && (part.openedAt[end] ?? 0) < after) end += 1
+    cuts.push([month, cut(part, start, end)])
+    start = end
+  }
+  return cuts
+}
+
+function cut(part: Part, start: number, end: number): Part {
+  return {
+    count: end - start,
+    openedAt: part.openedAt.slice(start, end),
+    closedAt: part.closedAt.slice(start, end),
+    netPnlCents: part.netPnlCents.slice(start, end),
+    feesCents: part.feesCents.slice(start, end),
+    quantity: part.quantity.slice(start, end),
+    brokerOrder: part.brokerOrder.slice(start, end),
+    riskE4: part.riskE4.slice(start, end),
+    sourceRow: part.sourceRow.slice(start, end),
+    marks: part.marks.slice(start, end),
+    ids: new Uint8Array(part.ids.subarray(start * 16, end * 16)),
+    marksList: part.marksList,
+  }
+}
+
+/** One part from neighbouring ones, in their order; marks are numbered anew. */
+export function joinParts(parts: readonly Part[]): Part {
+  const [only] = parts
+  if (parts.length === 1 && only !== undefined) return only
+  const count = parts.reduce((sum, part) => sum + part.count, 0)
+  const merger = marksMerger()
+  const marks = new Uint32Array(count)
+  const ids = new Uint8Array(count * 16)
+  let start = 0
+  for (const part of parts) {
+    const codes = merger.codesOf(part.marksList)
+    for (let row = 0; row < part.count; row += 1) marks[start + row] = codes[part.marks[row] ?? 0] ?? 0
+    ids.set(part.ids, start * 16)
+    start += part.count
+  }
+  const floats = (column: (part: Part) => Float64Array) => filled(new Float64Array(count), parts, column)
+  const integers = (column: (part: Part) => Int32Array) => filled(new Int32Array(count), parts, column)
+  return {
+    count,
+    openedAt: floats((part) => part.openedAt),
+    closedAt: floats((part) => part.closedAt),
+    netPnlCents: floats((part) => part.netPnlCents),
+    feesCents: floats((part) => part.feesCents),
+    quantity: floats((part) => part.quantity),
+    brokerOrder: floats((part) => part.brokerOrder),
+    riskE4: integers((part) => part.riskE4),
+    sourceRow: integers((part) => part.sourceRow),
+    marks,
+    ids,
+    marksList: merger.list,
+  }
+}
+
+function filled<T extends Float64Array | Int32Array>(
+  whole: T,
+  parts: readonly Part[],
+  column: (part: Part) => T,
+): T {
+  let start = 0
+  for (const part of parts) {
+    whole.set(column(part), start)
+    start += part.count
+  }
+  return whole
+}
+
+/**
+ * All trades of an account: open ones get their moment, and the order of closing is found. An open trade is valued as if
+ * it closed when the account was last heard of; without a clock there is no later.
+ */
+export async function wholeOf(parts: readonly Part[]): Promise<OutcomeColumns> {
+  const part = joinParts(parts)
+  // A million trades take some tenths of a second to join and to sort: others have their turn between the two.
+  await nextTurn()
+  const columns = { ...part, closedAt: part.closedAt.slice() }
+  let latest = Number.NEGATIVE_INFINITY
+  for (const at of columns.openedAt) if (at > latest) latest = at
+  for (const at of columns.closedAt) if (at > latest) latest = at
+  for (let row = 0; row < columns.count; row += 1) {
+    if (Number.isNaN(columns.closedAt[row])) columns.closedAt[row] = latest
+  }
+  await nextTurn()
+  const whole = { ...columns, closing: new Uint32Array(0) }
+  const closing = sortPlaces(
+    columns.count,
+    (row) => columns.closedAt[row] ?? 0,
+    (row) => ({ columns: whole, row }),
+  )
+  return { ...columns, closing }
+}

@@ -1,0 +1,91 @@
+import type { FiguresInput } from '@plumbline/contract/statistics/filters'
+import type { FiguresReport, PeriodFigures } from '@plumbline/contract/statistics/reports'
+import { unitsOf } from '@plumbline/domain/money/cents'
+import type { DateRange } from '@plumbline/domain/statistics/cover-period'
+import { periodBefore } from '@plumbline/domain/statistics/period-before'
+import type { Actor } from '#server/http/context.ts'
+import { type Money, moneyOf } from './account-money.ts'
+import { chosenBooks, type ReportsDeps } from './chosen-books.ts'
+import { choiceOf } from './choice.ts'
+import { foldByTrade, foldFigures } from './fold-selection.ts'
+import { basisOf, chosenAccounts, periodOf, summarised } from './report-basis.ts'
+import { select } from './selection.ts'
+import { summaryFigures } from './summary-figures.ts'
+
+/** Every figure of the chosen trades: from summaries where they know them, else from every trade. */
+export async function getFigures(
+  deps: ReportsDeps,
+  actor: Actor,
+  input: FiguresInput,
+): Promise<FiguresReport> {
+  const period = periodOf(input)
+  const before = input.compare ? periodBefore(period) : null
+  const periods = before === null ? [period] : [period, before]
+  const known = await fromSummaries(deps, actor, input, periods)
+  if (known !== null && !input.byTrade) return known.finish(() => null)
+  const chosen = await chosenBooks(deps, actor, input, periods)
+  const isSameRevision = known?.revision === chosen.accounts[0]?.revision
+  const parts: PeriodFigures[] = []
+  const byTrades = new Map<DateRange, Awaited<ReturnType<typeof foldByTrade>>>()
+  for (const [index, range] of periods.entries()) {
+    const money = chosen.money[index] ?? { balanceBeforeCents: 0, cash: [] }
+    const choice = choiceOf(input, range)
+    const byOpening = select(chosen.books, choice, 'openedAt')
+    const byClosing = select(chosen.books, choice, 'closedAt')
+    if (known !== null && isSameRevision) {
+      byTrades.set(range, await foldByTrade(byOpening, byClosing, money.cash, money.balanceBeforeCents))
+    } else {
+      const figures = await foldFigures(byOpening, byClosing, money.cash, money.balanceBeforeCents)
+      parts.push(periodFigures(range, money, figures))
+    }
+  }
+  if (known !== null && isSameRevision) return known.finish((range) => byTrades.get(range) ?? null)
+  return reportOf(basisOf(chosen.accounts), parts)
+}
+
+type ByTradeOf = (period: DateRange) => Awaited<ReturnType<typeof foldByTrade>> | null
+
+/** What summaries know of it, all of one revision; null where they know too little. */
+async function fromSummaries(
+  deps: ReportsDeps,
+  actor: Actor,
+  input: FiguresInput,
+  periods: readonly DateRange[],
+): Promise<{ revision: number; finish: (byTrade: ByTradeOf) => FiguresReport } | null> {
+  return deps.database.asUser(actor.userId, async (trx) => {
+    const accounts = await chosenAccounts(trx, actor, input.accountIds)
+    const account = summarised(accounts, input)
+    if (account === undefined) return null
+    const parts: (readonly [DateRange, Money, Awaited<ReturnType<typeof summaryFigures>>])[] = []
+    for (const period of periods) {
+      const money = await moneyOf(trx, actor.userId, accounts, period)
+      parts.push([period, money, await summaryFigures(trx, actor.userId, account, period, money)])
+    }
+    return {
+      revision: account.revision,
+      finish: (byTrade) =>
+        reportOf(
+          basisOf(accounts),
+          parts.map(([period, money, figures]) => periodFigures(period, money, figures(byTrade(period)))),
+        ),
+    }
+  })
+}
+
+function periodFigures(period: DateRange, money: Money, figures: PeriodFigures['figures']): PeriodFigures {
+  return {
+    from: period.from,
+    to: period.to,
+    balanceBefore: unitsOf(money.balanceBeforeCents),
+    figures,
+  }
+}
+
+function reportOf(
+  basis: Pick<FiguresReport, 'currency' | 'accounts'>,
+  parts: readonly PeriodFigures[],
+): FiguresReport {
+  const [asked, before = null] = parts
+  if (asked === undefined) throw new Error('A report has at least the period that was asked for')
+  return { ...basis, ...asked, before }
+}

@@ -1,0 +1,192 @@
+import {
+  type CashEvent,
+  type ClosingSummary,
+  combineClosing,
+  emptyClosing,
+  foldClosing,
+} from '@plumbline/domain/statistics/closing-summary'
+import { dayOf } from '@plumbline/domain/statistics/calendar-position'
+import { type Figures, finishFigures, type TradeByTradeFigures } from '@plumbline/domain/statistics/figures'
+import {
+  combineOpening,
+  emptyOpening,
+  type Extreme,
+  foldOpening,
+  type OpeningSummary,
+} from '@plumbline/domain/statistics/opening-summary'
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import { takeMedian } from '@plumbline/domain/statistics/quantile'
+import {
+  type RelativeDrawdown,
+  relativeDrawdownAccumulator,
+} from '@plumbline/domain/statistics/relative-drawdown'
+import { type Returns, returnsAccumulator } from '@plumbline/domain/statistics/returns'
+import { inStretches, type Selection } from './selection.ts'
+
+/** Every figure of a selection, from its trades by opening and by closing and the cash of its accounts. */
+export async function foldFigures(
+  byOpening: Selection,
+  byClosing: Selection,
+  cash: readonly CashEvent[],
+  balanceBeforeCents: number,
+): Promise<Figures> {
+  const { opening, medians } = await openingOf(byOpening)
+  const { closing, returns, relativeDrawdown } = await closingOf(byClosing, cash, balanceBeforeCents)
+  return finishFigures(opening, closing, balanceBeforeCents, returns, { ...medians, relativeDrawdown })
+}
+
+/** What no summary knows, of trades whose other figures come from summaries. */
+export async function foldByTrade(
+  byOpening: Selection,
+  byClosing: Selection,
+  cash: readonly CashEvent[],
+  balanceBeforeCents: number,
+): Promise<TradeByTradeFigures> {
+  const collected = medianCollector(byOpening.count)
+  await inStretches(byOpening, (stretch) => {
+    for (const outcome of stretch) collected.add(outcome)
+  })
+  const drawdown = relativeDrawdownAccumulator(balanceBeforeCents)
+  const move = cashQueue(cash, (event) => drawdown.add(0, event.cashCents, event.at))
+  await inStretches(byClosing, (stretch) => {
+    for (const outcome of stretch) {
+      move(outcome.closedAt)
+      drawdown.add(outcome.netPnlCents, 0, outcome.closedAt)
+    }
+  })
+  move(Number.POSITIVE_INFINITY)
+  return { ...collected.result(), relativeDrawdown: drawdown.result() }
+}
+
+type Medians = Omit<TradeByTradeFigures, 'relativeDrawdown'>
+
+async function openingOf(
+  selection: Selection,
+): Promise<{ readonly opening: OpeningSummary; readonly medians: Medians }> {
+  const collected = medianCollector(selection.count)
+  let opening = emptyOpening
+  await inStretches(selection, (stretch) => {
+    opening = combineOpening(opening, foldOpening(collected.through(stretch)))
+  })
+  return {
+    opening: {
+      ...opening,
+      best: named(selection, opening.best),
+      worst: named(selection, opening.worst),
+    },
+    medians: collected.result(),
+  }
+}
+
+async function closingOf(
+  selection: Selection,
+  cash: readonly CashEvent[],
+  balanceBeforeCents: number,
+): Promise<{
+  readonly closing: ClosingSummary
+  readonly returns: Returns
+  readonly relativeDrawdown: RelativeDrawdown
+}> {
+  const drawdown = relativeDrawdownAccumulator(balanceBeforeCents)
+  const returns = returnsAccumulator(balanceBeforeCents)
+  let closing = emptyClosing
+  const pending: CashEvent[] = []
+  const move = cashQueue(cash, (event) => {
+    drawdown.add(0, event.cashCents, event.at)
+    returns.move(event.cashCents, dayOf(event.at))
+    pending.push(event)
+  })
+  await inStretches(selection, (stretch) => {
+    closing = combineClosing(
+      closing,
+      foldClosing(
+        eventsOf(stretch, (outcome) => {
+          move(outcome.closedAt)
+          drawdown.add(outcome.netPnlCents, 0, outcome.closedAt)
+          returns.add(outcome.netPnlCents, 1, dayOf(outcome.closedAt))
+          return pending.splice(0)
+        }),
+      ),
+    )
+  })
+  move(Number.POSITIVE_INFINITY)
+  closing = combineClosing(closing, foldClosing(pending))
+  return { closing, returns: returns.result(), relativeDrawdown: drawdown.result() }
+}
+
+function* eventsOf(stretch: Iterable<Outcome>, cashBefore: (outcome: Outcome) => readonly CashEvent[]) {
+  for (const outcome of stretch) {
+    yield* cashBefore(outcome)
+    yield { kind: 'trade', outcome } as const
+  }
+}
+
+/** Hands cash over up to a moment, in order; cash of a trade's second comes before it. */
+function cashQueue(cash: readonly CashEvent[], take: (event: CashEvent) => void): (until: number) => void {
+  let next = 0
+  return (until) => {
+    for (let event = cash[next]; event !== undefined && event.at <= until; event = cash[next]) {
+      take(event)
+      next += 1
+    }
+  }
+}
+
+/** The fold knows results alone; the trade is the first of its selection that has this one. */
+function named(selection: Selection, extreme: Extreme | null): Extreme | null {
+  if (extreme === null) return null
+  for (let position = 0; position < selection.count; position += 1) {
+    if (selection.at(position).netPnlCents === extreme.netPnlCents) {
+      return { netPnlCents: extreme.netPnlCents, id: selection.idAt(position) }
+    }
+  }
+  return null
+}
+
+/** Keeps the values whose middle is asked for: eight bytes each, and only while they are. */
+function medianCollector(count: number) {
+  const nets = new Float64Array(count)
+  const held = new Float64Array(count)
+  const risks = new Float64Array(count)
+  const wins = new Float64Array(count)
+  const losses = new Float64Array(count)
+  const counts = { all: 0, risks: 0, wins: 0, losses: 0 }
+  const add = (outcome: Outcome) => {
+    const net = outcome.netPnlCents
+    nets[counts.all] = net
+    held[counts.all] = outcome.closedAt - outcome.openedAt
+    counts.all += 1
+    if (outcome.riskE4 !== null) {
+      risks[counts.risks] = outcome.riskE4
+      counts.risks += 1
+    }
+    if (outcome.breakEven) return
+    if (net > 0) {
+      wins[counts.wins] = net
+      counts.wins += 1
+    } else if (net < 0) {
+      losses[counts.losses] = net
+      counts.losses += 1
+    }
+  }
+  return {
+    add,
+    *through(stretch: Iterable<Outcome>): Generator<Outcome, void, undefined> {
+      for (const outcome of stretch) {
+        add(outcome)
+        yield outcome
+      }
+    },
+    result: (): Medians => ({
+      medianPnl: scaled(takeMedian(nets), 100),
+      medianWinningTrade: scaled(takeMedian(wins.subarray(0, counts.wins)), 100),
+      medianLosingTrade: scaled(takeMedian(losses.subarray(0, counts.losses)), 100),
+      medianR: scaled(takeMedian(risks.subarray(0, counts.risks)), 10_000),
+      medianHoldingSeconds: takeMedian(held),
+    }),
+  }
+}
+
+function scaled(value: number | null, divisor: number): number | null {
+  return value === null ? null : value / divisor
+}

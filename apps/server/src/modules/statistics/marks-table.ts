@@ -1,0 +1,86 @@
+import type { Marks } from './outcome-columns.ts'
+import {
+  FLAG_BREAK_EVEN,
+  FLAG_MISSED,
+  FLAG_OPEN,
+  FLAG_SHORT,
+  type OutcomeSlice,
+} from './outcome-slices.repo.ts'
+import { parseTextList } from './text-list.ts'
+
+/** Combinations of flags. */
+const FLAGS = 16
+
+/** Numbers the marks of a slice: each column's values first, then their combination, whose key is then a short one. */
+export function marksOfSlice(slice: OutcomeSlice): { marks: Uint32Array; marksList: readonly Marks[] } {
+  const pairs = numbering()
+  const sessions = numbering()
+  const strategies = numbering()
+  const tags = numbering()
+  const emotions = numbering()
+  const places = numbering()
+  const plans = numbering()
+  const codes = new Map<number, number>()
+  const marksList: Marks[] = []
+  const marks = Uint32Array.from({ length: slice.count }, (_, index) => {
+    const flags = slice.flags[index] ?? 0
+    const pair = pairs(slice.pair[index] ?? '')
+    const session = sessions(slice.session[index] ?? null)
+    const strategy = strategies(slice.strategyId[index] ?? null)
+    const tagged = tags(slice.tags[index] ?? '{}')
+    const emotion = emotions(slice.emotion[index] ?? '')
+    // Each combination is numbered before it is combined further, so that no number of names is too large for a key.
+    const place = places(pair * slice.count + session)
+    const plan = plans(strategy * slice.count + tagged)
+    const mood = emotion * FLAGS + flags
+    const key = (place * slice.count + plan) * slice.count * FLAGS + mood
+    const known = codes.get(key)
+    if (known !== undefined) return known
+    codes.set(key, marksList.length)
+    marksList.push({
+      pair: slice.pair[index] ?? '',
+      direction: (flags & FLAG_SHORT) === 0 ? 'long' : 'short',
+      session: slice.session[index] ?? null,
+      strategyId: slice.strategyId[index] ?? null,
+      tags: parseTextList(slice.tags[index] ?? '{}'),
+      emotion: slice.emotion[index] ?? '',
+      breakEven: (flags & FLAG_BREAK_EVEN) !== 0,
+      missed: (flags & FLAG_MISSED) !== 0,
+      open: (flags & FLAG_OPEN) !== 0,
+    })
+    return marksList.length - 1
+  })
+  return { marks, marksList }
+}
+
+/** Marks of many parts in one list, each once. */
+export function marksMerger(): {
+  readonly list: readonly Marks[]
+  /** Where each of these marks is in the list. */
+  readonly codesOf: (marks: readonly Marks[]) => Uint32Array
+} {
+  const list: Marks[] = []
+  const codes = new Map<string, number>()
+  return {
+    list,
+    codesOf: (marks) =>
+      Uint32Array.from(marks, (each) => {
+        const key = JSON.stringify(each)
+        const known = codes.get(key)
+        if (known !== undefined) return known
+        codes.set(key, list.length)
+        list.push(each)
+        return list.length - 1
+      }),
+  }
+}
+
+function numbering(): (value: string | number | null) => number {
+  const numbers = new Map<string | number | null, number>()
+  return (value) => {
+    const known = numbers.get(value)
+    if (known !== undefined) return known
+    numbers.set(value, numbers.size)
+    return numbers.size - 1
+  }
+}

@@ -1,0 +1,62 @@
+import { deserialize, serialize } from 'node:v8'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { Part } from './column-builder.ts'
+
+/** Counted up whenever a pack is written otherwise: packs of another format are not read. */
+export const PACK_FORMAT = 1
+
+const compress = promisify(gzip)
+const decompress = promisify(gunzip)
+
+type Narrow = Float64Array | { readonly base: number; readonly offsets: Int32Array }
+
+const FLOAT_COLUMNS = ['openedAt', 'closedAt', 'netPnlCents', 'feesCents', 'quantity', 'brokerOrder'] as const
+
+/** Columns of some trades as bytes; compressed outside the event loop. */
+export async function encodePack(part: Part): Promise<Uint8Array> {
+  const narrow = Object.fromEntries(FLOAT_COLUMNS.map((name) => [name, narrowed(part[name])]))
+  return compress(serialize({ ...part, ...narrow }), { level: 1 })
+}
+
+/** Reads what `encodePack` wrote; the bytes come from our own table, so anything else is a bug and throws. */
+export async function decodePack(bytes: Uint8Array): Promise<Part> {
+  const stored: Part & Record<string, Narrow> = deserialize(await decompress(bytes))
+  const wide = (name: (typeof FLOAT_COLUMNS)[number]) => widened(stored[name])
+  return {
+    count: stored.count,
+    openedAt: wide('openedAt'),
+    closedAt: wide('closedAt'),
+    netPnlCents: wide('netPnlCents'),
+    feesCents: wide('feesCents'),
+    quantity: wide('quantity'),
+    brokerOrder: wide('brokerOrder'),
+    riskE4: stored.riskE4,
+    sourceRow: stored.sourceRow,
+    marks: stored.marks,
+    ids: stored.ids,
+    marksList: stored.marksList,
+  }
+}
+
+const LARGEST = 2 ** 31 - 1
+
+/** Whole numbers near each other take half the bytes as distances from the first; others stay as they are. */
+function narrowed(values: Float64Array): Narrow {
+  const base = values[0] ?? 0
+  for (const value of values) {
+    if (!Number.isInteger(value) || Math.abs(value - base) > LARGEST) return values
+  }
+  const offsets = new Int32Array(values.length)
+  for (let index = 0; index < values.length; index += 1) offsets[index] = (values[index] ?? 0) - base
+  return { base, offsets }
+}
+
+function widened(values: Narrow): Float64Array {
+  if (values instanceof Float64Array) return values
+  // A loop: `from` with a function goes through an iterator and takes ten times as long.
+  const { base, offsets } = values
+  const wide = new Float64Array(offsets.length)
+  for (let index = 0; index < offsets.length; index += 1) wide[index] = (offsets[index] ?? 0) + base
+  return wide
+}

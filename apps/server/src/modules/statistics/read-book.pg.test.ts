@@ -1,0 +1,109 @@
+import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
+import { localSeconds } from '@plumbline/domain/time/local-time'
+import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { addAccount } from '#server/modules/accounts/accounts.service.ts'
+import { type NewTrade, writeTrades } from '#server/modules/trades/trades.service.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { idAt, type OutcomeColumns, outcomeAt } from './outcome-columns.ts'
+import { type BookReading, keepPacks, readBook } from './read-book.ts'
+
+const userId = newId()
+
+function trade(openedAt: string, closedAt: string | null, journal: NewTrade['journal'] = {}): NewTrade {
+  const imported = buildImportedTrade({ openedAt, closedAt })
+  return {
+    id: newId(),
+    brokerId: imported.brokerId,
+    line: imported.line,
+    values: brokerValuesOf(imported),
+    journal,
+  }
+}
+
+/** Everything that a book says, in both orders. */
+function told(columns: OutcomeColumns) {
+  const rows = Array.from({ length: columns.count }, (_, row) => row)
+  const at = (row: number) => ({
+    ...outcomeAt(columns, row),
+    id: idAt(columns, row),
+    marks: columns.marksList[columns.marks[row] ?? -1],
+  })
+  return { opening: rows.map(at), closing: [...columns.closing].map(at) }
+}
+
+describeDatabase('an account that is read as a book', (database) => {
+  let reading: BookReading
+  const rows = () => readBook({ ...reading, packFrom: Number.POSITIVE_INFINITY })
+  const add = (...trades: readonly NewTrade[]) =>
+    database().asUser(userId, (trx) =>
+      writeTrades(trx, userId, reading.accountId, (writer) => writer.add(trades)),
+    )
+
+  beforeAll(async () => {
+    const { id } = await database().asUser(userId, (trx) =>
+      addAccount(
+        { newId },
+        trx,
+        { userId },
+        {
+          name: 'Large',
+          type: 'demo',
+          broker: '',
+          currency: 'USD',
+          initialBalanceCents: 0,
+          isSample: false,
+        },
+      ),
+    )
+    reading = { database: database(), userId, accountId: id, packFrom: 0 }
+    await add(
+      trade('2025-01-31T23:59:59', '2025-02-01T00:00:10', { tags: ['a, "b"', '\\', ''], emotion: 'calm' }),
+      trade('2025-02-01T00:00:00', '2025-02-01T00:00:10', { missedTrade: true, session: 'Asia' }),
+      trade('2025-02-01T00:00:00', null, { strategy: 's' }),
+      trade('2025-04-30T12:00:00', '2025-04-30T13:00:00', { breakEven: true }),
+      trade('2025-06-01T12:00:00', '2025-06-03T13:00:00'),
+    )
+  })
+
+  test('comes from packs as it comes from rows, tags of any characters and open trades with it', async () => {
+    const first = await readBook(reading)
+    expect([...first.unpacked.keys()]).toEqual(['2025-01-01', '2025-02-01', '2025-04-01', '2025-06-01'])
+    await keepPacks(reading, first)
+    const packed = await readBook(reading)
+    expect(packed.unpacked.size).toBe(0)
+    const [byRows, byPacks] = [told((await rows()).book.columns), told(packed.book.columns)]
+    expect(byPacks).toEqual(byRows)
+    expect(byRows.opening[0]?.tags).toEqual(['a, "b"', '\\', ''])
+    // Open, it is valued at the newest moment of the account.
+    const open = byRows.closing.find((row) => row.marks?.open)
+    expect(open).toMatchObject({ strategyId: 's', closedAt: localSeconds('2025-06-03T13:00:00') })
+  })
+
+  test('is read anew in the months that a write touched, and only there', async () => {
+    await add(
+      trade('2025-02-15T10:00:00', '2025-02-15T11:00:00'),
+      trade('2025-05-01T10:00:00', '2025-05-01T11:00:00'),
+    )
+    const read = await readBook(reading)
+    expect([...read.unpacked.keys()]).toEqual(['2025-02-01', '2025-05-01'])
+    expect(told(read.book.columns)).toEqual(told((await rows()).book.columns))
+    expect(read.book.columns.count).toBe(7)
+  })
+
+  test('is not kept as it was before a write', async () => {
+    const before = await readBook(reading)
+    await add(trade('2025-05-02T10:00:00', '2025-05-02T11:00:00'))
+    await keepPacks(reading, before)
+    const after = await readBook(reading)
+    expect([...after.unpacked.keys()]).toEqual(['2025-02-01', '2025-05-01'])
+    expect(told(after.book.columns)).toEqual(told((await rows()).book.columns))
+  })
+
+  test('that is not there is an error that names it', async () => {
+    await expect(readBook({ ...reading, accountId: newId() })).rejects.toMatchObject({
+      code: 'ACCOUNT_NOT_FOUND',
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import { AppError } from '@plumbline/contract/errors'
+import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { ReportBasis } from '@plumbline/contract/statistics/reports'
+import type { DateRange } from '@plumbline/domain/statistics/cover-period'
+import { isOpenFilter, type OutcomeFilter } from '@plumbline/domain/statistics/outcome-filter'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.service.ts'
+import * as repo from './statistics.repo.ts'
+
+/** Trades that one question looks at one by one: 240 MB of columns. */
+const MOST_TRADES = 3_000_000
+
+/** The accounts of a question in the order of their ids, all of one currency. */
+export async function chosenAccounts(
+  trx: Tx,
+  actor: Actor,
+  accountIds: readonly string[] | undefined,
+): Promise<readonly AccountRow[]> {
+  const asked = accountIds ?? []
+  const ids = [...new Set(asked.length > 0 ? asked : await repo.accountIds(trx, actor.userId))].sort()
+  const accounts: AccountRow[] = []
+  for (const id of ids) {
+    const account = await findAccount(trx, actor.userId, id)
+    if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id })
+    accounts.push(account)
+  }
+  const currencies = [...new Set(accounts.map((account) => account.currency))].sort()
+  if (currencies.length > 1) {
+    throw new AppError('STATISTICS_CURRENCIES_DIFFER', { currencies: currencies.join(', ') })
+  }
+  return accounts
+}
+
+export function assertReadable(accounts: readonly AccountRow[]): void {
+  const count = accounts.reduce((sum, account) => sum + account.closed_trades + account.open_trades, 0)
+  if (count > MOST_TRADES) throw new AppError('STATISTICS_TOO_LARGE', { count, limit: MOST_TRADES })
+}
+
+export function basisOf(accounts: readonly AccountRow[]): ReportBasis {
+  return {
+    currency: accounts[0]?.currency ?? '',
+    accounts: accounts.map(({ id, revision }) => ({ id, revision })),
+  }
+}
+
+export function filterOf(input: StatisticsFilters): OutcomeFilter {
+  const { pairs, directions, tags, strategies, sessions, emotions, results } = input
+  return { pairs, directions, tags, strategies, sessions, emotions, results }
+}
+
+export function periodOf(input: { from?: string | undefined; to?: string | undefined }): DateRange {
+  return { from: input.from ?? null, to: input.to ?? null }
+}
+
+/** The account where summaries know the answer: one account, and nothing asked but a period. */
+export function summarised(
+  accounts: readonly AccountRow[],
+  input: StatisticsFilters,
+): AccountRow | undefined {
+  const isPlain = isOpenFilter(filterOf(input)) && (input.include ?? []).length === 0
+  return accounts.length === 1 && isPlain ? accounts[0] : undefined
+}

@@ -1,0 +1,337 @@
+import type {
+  BreakdownReport,
+  CrossReport,
+  DistributionReport,
+  FiguresReport,
+  ResultsReport,
+} from '@plumbline/contract/statistics/reports'
+import { DIMENSIONS, keysOf } from '@plumbline/domain/statistics/dimension'
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
+import { cashArbitrary, type CashMovement, outcomesArbitrary } from '@plumbline/testing/arbitraries/outcome'
+import { figuresDifferences } from '@plumbline/testing/figures-differences'
+import { figuresOracle } from '@plumbline/testing/figures-oracle'
+import { chosen, type OracleFilters, type OracleTrade } from '@plumbline/testing/oracle/filters'
+import { performanceOf } from '@plumbline/testing/oracle/performance'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { addCash } from '#server/modules/accounts/cash.service.ts'
+import { type NewTrade, writeTrades } from '#server/modules/trades/trades.service.ts'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import { createAccount } from '#server/testing/trading.ts'
+
+/** A hundred and some trades from many small draws; ids are given when they are written. */
+const drawn = (seed: number) => fc.sample(outcomesArbitrary(), { seed, numRuns: 30 }).flat()
+const [tradesOfA, tradesOfB, tradesOfC] = [drawn(20_261_121), drawn(2), drawn(3)]
+const [cashOfA = [], cashOfB = []] = fc
+  .sample(cashArbitrary, { seed: 7, numRuns: 20 })
+  .toSorted((a, b) => b.length - a.length)
+
+const filtersArbitrary = fc.record(
+  {
+    from: fc.constantFrom('2023-12-31', '2024-01-01', '2024-06-15'),
+    to: fc.constantFrom('2024-01-01', '2024-12-31', '2026-01-31'),
+    pairs: fc.subarray(['EURUSD', 'GBPUSD', 'eurusd', 'toString'], { minLength: 1 }),
+    directions: fc.subarray(['long', 'short'], { minLength: 1 }),
+    tags: fc.subarray(['swing', '__proto__', 'ä', 'a'], { minLength: 1 }),
+    strategies: fc.subarray(['', 'swing', 'constructor'], { minLength: 1 }),
+    sessions: fc.subarray(['', 'Asia', 'New York'], { minLength: 1 }),
+    emotions: fc.subarray(['neutral', 'greedy'], { minLength: 1 }),
+    results: fc.subarray(['win', 'loss', 'zero', 'breakEven'], { minLength: 1 }),
+    include: fc.subarray(['missed', 'open'], { minLength: 1 }),
+  },
+  { requiredKeys: [] },
+)
+
+describeDatabase('reports', (database) => {
+  let server: TestServer
+  let owner: TestClient
+  const accounts = { a: '', b: '', euro: '' }
+  const trades: OracleTrade[] = []
+  const cash = new Map<string, readonly CashMovement[]>()
+  const starts = new Map<string, number>()
+
+  async function fill(accountId: string, outcomes: readonly Outcome[], movements: readonly CashMovement[]) {
+    const me = String(Object((await owner.get('/session')).body).user.id)
+    // Some are missed, some open; open ones have no closing until somebody knows of one.
+    const added = outcomes.map((outcome, index) => ({
+      outcome: { ...outcome, id: newId() },
+      missed: index % 7 === 3,
+      open: index % 9 === 4,
+    }))
+    const latest = Math.max(
+      ...added.flatMap(({ outcome, open }) => [outcome.openedAt, open ? 0 : outcome.closedAt]),
+    )
+    await database().asUser(me, (trx) =>
+      writeTrades(trx, me, accountId, async (writer) => {
+        await writer.add(added.map(({ outcome, missed, open }) => newTrade(outcome, missed, open)))
+        await addCash(
+          { newId },
+          trx,
+          me,
+          writer,
+          null,
+          movements.map(({ at, cents }) => ({
+            kind: cents < 0 ? 'withdrawal' : 'deposit',
+            at: fromLocalSeconds(at),
+            amountCents: cents,
+            notes: '',
+            brokerId: newId(),
+          })),
+        )
+      }),
+    )
+    for (const { outcome, missed, open } of added) {
+      const valued = open ? { ...outcome, closedAt: latest, riskE4: null } : outcome
+      trades.push({ accountId, outcome: valued, missed, open })
+    }
+    cash.set(accountId, [...(cash.get(accountId) ?? []), ...movements])
+  }
+
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    owner = await server.owner()
+    accounts.a = (await createAccount(owner, { name: 'A', initialBalance: 10_000 })).id
+    accounts.b = (await createAccount(owner, { name: 'B', initialBalance: 2_500 })).id
+    starts.set(accounts.a, 1_000_000).set(accounts.b, 250_000)
+    await fill(accounts.a, tradesOfA, cashOfA)
+    await fill(accounts.b, tradesOfB, cashOfB)
+  })
+  afterAll(() => server.close())
+
+  async function ask<T>(path: string, filters: OracleFilters, more: Record<string, string> = {}): Promise<T> {
+    const query = new URLSearchParams(more)
+    for (const [name, value] of Object.entries(filters)) {
+      if (typeof value === 'string') query.set(name, value)
+      else for (const item of value) query.append(`${name}[]`, item)
+    }
+    const { status, body } = await owner.get(`/statistics/${path}?${query}`)
+    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`)
+    return body as T
+  }
+
+  /** Naive filtering, naive computing: what the answer has to be. */
+  function expected(filters: OracleFilters) {
+    const ids = filters.accountIds ?? [accounts.a, accounts.b]
+    const before = chosen(trades, { accountIds: ids }, 'closedAt').filter(
+      ({ closedAt }) => filters.from !== undefined && dateOf(closedAt) < filters.from,
+    )
+    const all = ids.flatMap((id) => cash.get(id) ?? []).toSorted((a, b) => a.at - b.at)
+    const cashBefore = all.filter(({ at }) => filters.from !== undefined && dateOf(at) < filters.from)
+    const startCents =
+      ids.reduce((sum, id) => sum + (starts.get(id) ?? 0), 0) +
+      before.reduce((sum, { netPnlCents }) => sum + netPnlCents, 0) +
+      cashBefore.reduce((sum, { cents }) => sum + cents, 0)
+    return figuresOracle(chosen(trades, filters, 'openedAt'), chosen(trades, filters, 'closedAt'), {
+      startCents,
+      cash: all.filter(
+        ({ at }) =>
+          (filters.from === undefined || dateOf(at) >= filters.from) &&
+          (filters.to === undefined || dateOf(at) <= filters.to),
+      ),
+    })
+  }
+
+  test('there is something to compute', () => {
+    expect(tradesOfA.length + tradesOfB.length).toBeGreaterThan(100)
+    expect(cashOfA.length).toBeGreaterThan(3)
+  })
+
+  test.each(['one account', 'several accounts', 'all accounts'] as const)(
+    'figures of %s are those of naive filtering and naive computing, for any filters',
+    async (which) => {
+      const accountIds = { 'one account': [accounts.a], 'several accounts': [accounts.b, accounts.a] }
+      await fc.assert(
+        fc.asyncProperty(filtersArbitrary, async (drawn) => {
+          const filters = which === 'all accounts' ? drawn : { ...drawn, accountIds: accountIds[which] }
+          const { figures } = await ask<FiguresReport>('figures', filters)
+          expect(figuresDifferences(figures, expected(filters))).toEqual([])
+        }),
+        { numRuns: 25, seed: 3 },
+      )
+    },
+  )
+
+  test('summaries and every trade give the same figures of one account over any period', async () => {
+    const periods = fc.record(
+      {
+        from: fc.constantFrom('2024-01-01', '2024-01-02', '2024-06-15'),
+        to: fc.constantFrom('2024-03-01', '2024-12-31', '2025-02-17'),
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(periods, async (period) => {
+        const filters = { ...period, accountIds: [accounts.a] }
+        const quick = await ask<FiguresReport>('figures', filters, { byTrade: 'false' })
+        // A list of all directions asks nothing, but makes the server look at every trade.
+        const whole = await ask<FiguresReport>('figures', { ...filters, directions: ['long', 'short'] })
+        expect(quick.figures.byTrade).toBeNull()
+        expect(
+          figuresDifferences({ ...quick.figures, byTrade: whole.figures.byTrade }, whole.figures),
+        ).toEqual([])
+        expect(figuresDifferences(whole.figures, expected(filters))).toEqual([])
+      }),
+      { numRuns: 12, seed: 5 },
+    )
+  })
+
+  test('the period before is the same question about an equally long time', async () => {
+    const filters = { from: '2024-02-01', to: '2024-03-31', tags: ['swing', 'ä'] }
+    const answer = await ask<FiguresReport>('figures', filters, { compare: 'true' })
+    expect(answer.before).toMatchObject({ from: '2023-12-01', to: '2024-01-31' })
+    const before = { ...filters, from: '2023-12-01', to: '2024-01-31' }
+    expect(answer.before && figuresDifferences(answer.before.figures, expected(before))).toEqual([])
+  })
+
+  describe.each(DIMENSIONS)('the breakdown by %s', (by) => {
+    test('has the groups of naive filtering, and says what is in none', async () => {
+      const filters = { include: ['missed'], results: ['win', 'loss', 'zero'] }
+      const answer = await ask<BreakdownReport>('breakdown', filters, { by })
+      const outcomes = chosen(trades, filters, 'openedAt')
+      const keys = [...new Set(outcomes.flatMap((outcome) => keysOf(by)(outcome)))].sort()
+      expect(answer.rows.map(({ key }) => key).toSorted()).toEqual(keys)
+      for (const { winRateInterval, key, ...row } of answer.rows) {
+        expect(row).toEqual(performance(outcomes.filter((outcome) => keysOf(by)(outcome).includes(key))))
+        expect(winRateInterval?.sample).toBe(row.trades)
+      }
+      expect(answer.unkeyed).toEqual(
+        performance(outcomes.filter((outcome) => keysOf(by)(outcome).length === 0)),
+      )
+      expect(answer.all).toEqual(performance(outcomes))
+    })
+  })
+
+  test('any two breakdowns crossed have the groups of naive filtering', async () => {
+    const dimension = fc.constantFrom(...DIMENSIONS)
+    await fc.assert(
+      fc.asyncProperty(dimension, dimension, filtersArbitrary, async (rows, columns, filters) => {
+        const answer = await ask<CrossReport>('cross', filters, { rows, columns })
+        const outcomes = chosen(trades, filters, 'openedAt')
+        const [rowKeys, columnKeys] = [keysOf(rows), keysOf(columns)]
+        const wanted = new Map<string, ReturnType<typeof performance>>()
+        for (const row of new Set(outcomes.flatMap((outcome) => rowKeys(outcome)))) {
+          for (const column of new Set(outcomes.flatMap((outcome) => columnKeys(outcome)))) {
+            const both = outcomes.filter(
+              (outcome) => rowKeys(outcome).includes(row) && columnKeys(outcome).includes(column),
+            )
+            if (both.length > 0) wanted.set(JSON.stringify([row, column]), performance(both))
+          }
+        }
+        const got = answer.cells.map(
+          ({ row, column, ...cell }) => [JSON.stringify([row, column]), cell] as const,
+        )
+        expect(new Map(got)).toEqual(wanted)
+        expect([answer.rowsLeftOut, answer.columnsLeftOut]).toEqual([0, 0])
+      }),
+      { numRuns: 25, seed: 11 },
+    )
+  })
+
+  test('a distribution counts every chosen trade once, and says of how many R is unknown', async () => {
+    const answer = await ask<DistributionReport>('distribution', {}, { of: 'risk' })
+    const outcomes = chosen(trades, {}, 'openedAt')
+    const risks = outcomes.flatMap(({ riskE4 }) => (riskE4 === null ? [] : [riskE4 / 10_000]))
+    expect([answer.sample, answer.unknown]).toEqual([risks.length, outcomes.length - risks.length])
+    expect(answer.bins.reduce((sum, { count }) => sum + count, 0)).toBe(risks.length)
+    for (const { from, to, count } of answer.bins) {
+      const inside = risks.filter((risk) => (from === null || risk >= from) && (to === null || risk < to))
+      expect([from, to, count]).toEqual([from, to, inside.length])
+    }
+  })
+
+  test('results come in order of closing over all accounts, and thinned they say so', async () => {
+    const inOrder = chosen(trades, {}, 'closedAt').toSorted(
+      (a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1),
+    )
+    const whole = await ask<ResultsReport>('results', {})
+    expect(whole.netCents).toEqual(inOrder.map(({ netPnlCents }) => netPnlCents))
+    expect(whole).toMatchObject({ total: inOrder.length, thinned: false })
+    const thinned = await ask<ResultsReport>('results', {}, { most: '10' })
+    expect(thinned).toMatchObject({ total: inOrder.length, thinned: true })
+    expect(thinned.netCents).toHaveLength(10)
+  })
+
+  test('a write is in the next answer', async () => {
+    const before = await ask<FiguresReport>('figures', { pairs: ['EURUSD'] })
+    await fill(accounts.b, tradesOfC.slice(0, 5), [])
+    const after = await ask<FiguresReport>('figures', { pairs: ['EURUSD'] })
+    expect(after.accounts).not.toEqual(before.accounts)
+    expect(figuresDifferences(after.figures, expected({ pairs: ['EURUSD'] }))).toEqual([])
+  })
+
+  test('an unknown account is 404, whatever is asked', async () => {
+    for (const path of [
+      'figures',
+      'breakdown?by=pair',
+      'cross?rows=pair&columns=hour',
+      'distribution',
+      'results',
+    ]) {
+      const id = newId()
+      const answer = await owner.get(`/statistics/${path}${path.includes('?') ? '&' : '?'}accountIds[]=${id}`)
+      expect(answer).toMatchObject({ status: 404, body: { message: `Account with ID ${id} not found` } })
+    }
+  })
+
+  test('accounts of different currencies are refused together, and answered one by one', async () => {
+    accounts.euro = (await createAccount(owner, { name: 'Euro', currency: 'EUR' })).id
+    expect(await owner.get('/statistics/figures')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'STATISTICS_CURRENCIES_DIFFER',
+        message: 'These accounts are kept in EUR, USD. Choose accounts of one currency.',
+      },
+    })
+    const alone = await ask<FiguresReport>('figures', { accountIds: [accounts.euro] })
+    expect(alone).toMatchObject({ currency: 'EUR', figures: { samples: { trades: 0 } } })
+  })
+})
+
+/** By naive computing; a mean of R may round differently in its last digit. */
+function performance(outcomes: readonly Outcome[]) {
+  const { averageR, ...rest } = performanceOf(outcomes)
+  return { ...rest, averageR: averageR === null ? null : expect.closeTo(averageR, 9) }
+}
+
+function newTrade(outcome: Outcome, missed: boolean, open: boolean): NewTrade {
+  const { netPnlCents, feesCents, grossPnlCents, riskE4, direction } = outcome
+  const sign = direction === 'long' ? 1 : -1
+  return {
+    id: outcome.id,
+    brokerId: null,
+    line: 0,
+    values: {
+      openedAt: fromLocalSeconds(outcome.openedAt),
+      closedAt: open ? null : fromLocalSeconds(outcome.closedAt),
+      status: open ? 'open' : 'closed',
+      pair: outcome.pair,
+      direction,
+      quantity: outcome.quantity,
+      entryPrice: 100,
+      // A stop one away from the entry: the result in R is the distance of the exit.
+      exitPrice: open ? null : 100 + (sign * (riskE4 ?? 0)) / 10_000,
+      stopLoss: riskE4 === null ? 0 : 100 - sign,
+      takeProfit: 0,
+      grossPnlCents,
+      feesCents,
+      netPnlCents,
+      notes: '',
+    },
+    journal: {
+      tags: outcome.tags,
+      emotion: outcome.emotion,
+      breakEven: outcome.breakEven,
+      missedTrade: missed,
+      ...(outcome.session === null ? {} : { session: outcome.session }),
+      ...(outcome.strategyId === null ? {} : { strategy: outcome.strategyId }),
+    },
+  }
+}
+
+function dateOf(seconds: number): string {
+  return fromLocalSeconds(seconds).slice(0, 10)
+}

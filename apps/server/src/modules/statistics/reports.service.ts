@@ -1,0 +1,138 @@
+import type {
+  BreakdownInput,
+  CrossInput,
+  DistributionInput,
+  ResultsInput,
+} from '@plumbline/contract/statistics/filters'
+import type {
+  BreakdownReport,
+  BreakdownRow,
+  CrossReport,
+  DistributionReport,
+  ResultsReport,
+} from '@plumbline/contract/statistics/reports'
+import {
+  type CrossTab,
+  crossTabAccumulator,
+  type KeyedGroup,
+  ONE_COLUMN,
+} from '@plumbline/domain/statistics/cross-tab'
+import { compareKeys, type Dimension, type KeysOf, keysOf } from '@plumbline/domain/statistics/dimension'
+import { type Distribution, distributionOf } from '@plumbline/domain/statistics/distribution'
+import { wilsonInterval } from '@plumbline/domain/statistics/interval'
+import { performance } from '@plumbline/domain/statistics/performance'
+import type { Actor } from '#server/http/context.ts'
+import { choiceOf } from './choice.ts'
+import { chosenBooks, type ReportsDeps } from './chosen-books.ts'
+import { basisOf } from './report-basis.ts'
+import { inStretches, select, type Selection } from './selection.ts'
+
+/** Rows and columns of a table: more are no table any more. The rest is counted as left out. */
+const MOST_KEYS = 400
+const MOST_CROSSED = 100
+
+export async function getBreakdown(
+  deps: ReportsDeps,
+  actor: Actor,
+  input: BreakdownInput,
+): Promise<BreakdownReport> {
+  const { accounts, books } = await chosenBooks(deps, actor, input)
+  const tab = await tabulated(select(books, choiceOf(input), 'openedAt'), keysOf(input.by), ONE_COLUMN)
+  const rows = chosenKeys(input.by, tab.rows, MOST_KEYS)
+  return {
+    ...basisOf(accounts),
+    by: input.by,
+    rows: rows.map(rowOf),
+    rowsLeftOut: tab.rows.length - rows.length,
+    all: performance(tab.all),
+    unkeyed: performance(tab.unkeyed),
+  }
+}
+
+export async function getCross(deps: ReportsDeps, actor: Actor, input: CrossInput): Promise<CrossReport> {
+  const { accounts, books } = await chosenBooks(deps, actor, input)
+  const selection = select(books, choiceOf(input), 'openedAt')
+  const tab = await tabulated(selection, keysOf(input.rows), keysOf(input.columns))
+  const rows = chosenKeys(input.rows, tab.rows, MOST_CROSSED)
+  const columns = chosenKeys(input.columns, tab.columns, MOST_CROSSED)
+  const rowKeys = new Set(rows.map(({ key }) => key))
+  const columnKeys = new Set(columns.map(({ key }) => key))
+  return {
+    ...basisOf(accounts),
+    rowsBy: input.rows,
+    columnsBy: input.columns,
+    rows: rows.map(rowOf),
+    columns: columns.map(rowOf),
+    cells: tab.cells
+      .filter(({ row, column }) => rowKeys.has(row) && columnKeys.has(column))
+      .map(({ row, column, group }) => ({ row, column, ...performance(group) })),
+    rowsLeftOut: tab.rows.length - rows.length,
+    columnsLeftOut: tab.columns.length - columns.length,
+    all: performance(tab.all),
+    unkeyed: performance(tab.unkeyed),
+  }
+}
+
+export async function getDistribution(
+  deps: ReportsDeps,
+  actor: Actor,
+  input: DistributionInput,
+): Promise<DistributionReport> {
+  const { accounts, books } = await chosenBooks(deps, actor, input)
+  const selection = select(books, choiceOf(input), 'openedAt')
+  const values = new Float64Array(selection.count)
+  let count = 0
+  await inStretches(selection, (stretch) => {
+    for (const { netPnlCents, riskE4 } of stretch) {
+      const value = input.of === 'netPnl' ? netPnlCents / 100 : riskE4 === null ? null : riskE4 / 10_000
+      if (value === null) continue
+      values[count] = value
+      count += 1
+    }
+  })
+  // A cent, and a hundredth of an R: finer bins than the values themselves say nothing.
+  const distribution: Distribution = distributionOf(values.subarray(0, count), 0.01)
+  return { ...basisOf(accounts), of: input.of, unknown: selection.count - count, ...distribution }
+}
+
+export async function getResults(
+  deps: ReportsDeps,
+  actor: Actor,
+  input: ResultsInput,
+): Promise<ResultsReport> {
+  const { accounts, books } = await chosenBooks(deps, actor, input)
+  const selection = select(books, choiceOf(input), 'closedAt')
+  const total = selection.count
+  const kept = Math.min(total, input.most)
+  const places = Array.from({ length: kept }, (_, index) => Math.floor((index * total) / kept))
+  const outcomes = places.map((place) => selection.at(place))
+  return {
+    ...basisOf(accounts),
+    netCents: outcomes.map((outcome) => outcome.netPnlCents),
+    risks: outcomes.map(({ riskE4 }) => (riskE4 === null ? null : riskE4 / 10_000)),
+    total,
+    thinned: kept < total,
+    balanceCents: accounts.reduce((sum, account) => sum + account.current_balance_cents, 0),
+  }
+}
+
+async function tabulated(selection: Selection, rowKey: KeysOf, columnKey: KeysOf): Promise<CrossTab> {
+  const tab = crossTabAccumulator(rowKey, columnKey)
+  await inStretches(selection, (stretch) => {
+    for (const outcome of stretch) tab.add(outcome)
+  })
+  return tab.result()
+}
+
+/** Those with the most trades, in the dimension's order. */
+function chosenKeys(by: Dimension, groups: readonly KeyedGroup[], most: number): readonly KeyedGroup[] {
+  const compare = compareKeys(by)
+  return groups
+    .toSorted((a, b) => b.group.trades - a.group.trades || (a.key < b.key ? -1 : 1))
+    .slice(0, most)
+    .sort((a, b) => compare({ key: a.key, trades: a.group.trades }, { key: b.key, trades: b.group.trades }))
+}
+
+function rowOf({ key, group }: KeyedGroup): BreakdownRow {
+  return { key, ...performance(group), winRateInterval: wilsonInterval(group.wins, group.trades) }
+}

@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DateRange } from '@plumbline/domain/statistics/cover-period'
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import { marksMatch, type OutcomeFilter, resultMatches } from '@plumbline/domain/statistics/outcome-filter'
+import { localSeconds } from '@plumbline/domain/time/local-time'
+import { idAt, type OutcomeColumns, outcomeAt } from './outcome-columns.ts'
+import { sortPlaces } from './sort-places.ts'
+
+/** What is chosen beside the accounts. */
+export interface Choice {
+  readonly filter: OutcomeFilter
+  readonly period: DateRange
+  readonly missed: boolean
+  readonly open: boolean
+}
+
+/** Chosen trades of one or several accounts in one total order. */
+export interface Selection {
+  readonly count: number
+  readonly at: (position: number) => Outcome
+  readonly idAt: (position: number) => string
+}
+
+type Moment = 'openedAt' | 'closedAt'
+
+/**
+ * The trades that a choice lets through, in order of opening with the period over openings, or in order of closing with
+ * the period over closings: the two folds of DESIGN section 4.
+ */
+export function select(books: readonly OutcomeColumns[], choice: Choice, moment: Moment): Selection {
+  const chosen = books.map((columns) => ({ columns, rows: chosenRows(columns, choice, moment) }))
+  const [first] = chosen
+  if (chosen.length === 1 && first !== undefined) {
+    const { columns, rows } = first
+    return selectionOf(rows.length, (position) => ({ columns, row: rows[position] ?? 0 }))
+  }
+  const count = chosen.reduce((sum, { rows }) => sum + rows.length, 0)
+  const bookOf = new Uint32Array(count)
+  const rowOf = new Uint32Array(count)
+  let start = 0
+  for (const [index, { rows }] of chosen.entries()) {
+    bookOf.fill(index, start, start + rows.length)
+    rowOf.set(rows, start)
+    start += rows.length
+  }
+  const placeOf = (position: number) => {
+    const columns = books[bookOf[position] ?? 0]
+    if (columns === undefined) throw new Error(`There is no place ${position} of ${count}`)
+    return { columns, row: rowOf[position] ?? 0 }
+  }
+  const timeAt = (position: number) => {
+    const { columns, row } = placeOf(position)
+    return columns[moment][row] ?? 0
+  }
+  const order = sortPlaces(count, timeAt, placeOf)
+  return selectionOf(count, (position) => placeOf(order[position] ?? 0))
+}
+
+function selectionOf(
+  count: number,
+  placeOf: (position: number) => { readonly columns: OutcomeColumns; readonly row: number },
+): Selection {
+  return {
+    count,
+    at: (position) => {
+      const { columns, row } = placeOf(position)
+      return outcomeAt(columns, row)
+    },
+    idAt: (position) => {
+      const { columns, row } = placeOf(position)
+      return idAt(columns, row)
+    },
+  }
+}
+
+function chosenRows(columns: OutcomeColumns, choice: Choice, moment: Moment): Uint32Array {
+  const { filter, period } = choice
+  const from = period.from === null ? Number.NEGATIVE_INFINITY : localSeconds(`${period.from}T00:00:00`)
+  const to = period.to === null ? Number.POSITIVE_INFINITY : localSeconds(`${period.to}T00:00:00`) + 86_400
+  const isWanted = columns.marksList.map(
+    (marks) => (choice.missed || !marks.missed) && (choice.open || !marks.open) && marksMatch(filter, marks),
+  )
+  const asksResult = (filter.results ?? []).length > 0
+  const times = columns[moment]
+  const rows = new Uint32Array(columns.count)
+  let count = 0
+  for (let index = 0; index < columns.count; index += 1) {
+    const row = moment === 'openedAt' ? index : (columns.closing[index] ?? 0)
+    const time = times[row] ?? 0
+    const code = columns.marks[row] ?? 0
+    if (time < from || time >= to || !isWanted[code]) continue
+    if (asksResult) {
+      const breakEven = columns.marksList[code]?.breakEven ?? false
+      if (!resultMatches(filter, columns.netPnlCents[row] ?? 0, breakEven)) continue
+    }
+    rows[count] = row
+    count += 1
+  }
+  return rows.slice(0, count)
+}
+
+/** Trades that are folded between two turns of the event loop: some five milliseconds. */
+const AT_ONCE = 10_000
+
+/** Goes through a selection in stretches, and lets others have their turn between them. */
+export async function inStretches(
+  selection: Selection,
+  work: (stretch: Iterable<Outcome>) => void,
+): Promise<void> {
+  for (let start = 0; start < selection.count; start += AT_ONCE) {
+    if (start > 0) await nextTurn()
+    work(stretch(selection, start, Math.min(selection.count, start + AT_ONCE)))
+  }
+}
+
+function* stretch(selection: Selection, from: number, to: number): Generator<Outcome, void, undefined> {
+  for (let position = from; position < to; position += 1) yield selection.at(position)
+}

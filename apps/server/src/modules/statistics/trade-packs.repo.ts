@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+
+/** A month's trades as one value; `month` is its first day. */
+export interface StoredPack {
+  readonly month: string
+  readonly format: number
+  readonly pack: Uint8Array
+}
+
+/**
+ * The months in which any trade of the account was opened, in order: a look at the index for each, instead of at every
+ * trade.
+ */
+export async function tradedMonths(trx: Tx, userId: string, accountId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ month: string }>`
+    with recursive months as (
+      select date_trunc('month', min(opened_at)) as month from trades
+        where user_id = ${userId} and account_id = ${accountId}
+      union all
+      select (select date_trunc('month', min(opened_at)) from trades
+        where user_id = ${userId} and account_id = ${accountId}
+          and opened_at >= months.month + interval '1 month')
+      from months where months.month is not null)
+    select month::date as month from months where month is not null order by month`.execute(trx)
+  return rows.map((row) => row.month)
+}
+
+export async function packsOf(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  format: number,
+  months: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const { rows } = await sql<{ month: string; pack: Uint8Array }>`
+    select month, pack from trade_packs
+    where user_id = ${userId} and account_id = ${accountId} and format = ${format}
+      and month = any(${months}::date[])`.execute(trx)
+  return new Map(rows.map((row) => [row.month, row.pack]))
+}
+
+export async function storePacks(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  packs: readonly StoredPack[],
+): Promise<void> {
+  await sql`
+    insert into trade_packs (user_id, account_id, month, format, pack)
+    select ${userId}::uuid, ${accountId}::uuid, p.* from unnest(
+      ${packs.map((pack) => pack.month)}::date[], ${packs.map((pack) => pack.format)}::int4[],
+      ${packs.map((pack) => Buffer.from(pack.pack))}::bytea[]) as p
+    on conflict (user_id, account_id, month) do update set format = excluded.format, pack = excluded.pack`.execute(
+    trx,
+  )
+}
+
+/** Part of every write to a month's trades. */
+export async function dropPacks(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  months: readonly string[],
+): Promise<void> {
+  if (months.length === 0) return
+  await sql`
+    delete from trade_packs
+    where user_id = ${userId} and account_id = ${accountId} and month = any(${months}::date[])`.execute(trx)
+}

@@ -1,0 +1,69 @@
+import { outcomesWithin } from '../../apps/server/src/modules/statistics/statistics.repo.ts'
+import { type Benchmark, rowOf } from './benchmark.ts'
+import { fill, type Journal, newAccount, openJournal, read } from './journal.ts'
+import { median, timed } from './measure.ts'
+import { inDataFolder } from './server-process.ts'
+
+const TRADES = 1_000_000
+const ROUNDS = 5
+
+/**
+ * Two breakdowns of a million trades crossed, over HTTP: the first time, after a write to the account, and while nothing
+ * changes; beside fetching the columns that it looks at as rows, with the same driver.
+ */
+export const statisticsCrossed: Benchmark = {
+  name: 'statistics-crossed-1m',
+  run: () =>
+    inDataFolder(async (dataDir) => {
+      const journal = await openJournal(dataDir)
+      try {
+        const { database, actor } = journal
+        const accountId = await newAccount(journal, 'Large')
+        await fill(database, actor.userId, accountId, TRADES)
+        const ask = (more = '') =>
+          read(journal.get(`/statistics/cross?rows=pair&columns=hour&accountIds[]=${accountId}${more}`))
+        const first = await timed(() => ask())
+        const floor = await timed(() => fetchRows(journal, accountId))
+        const written: number[] = []
+        const asked: number[] = []
+        for (let round = 0; round < ROUNDS; round += 1) {
+          await fill(database, actor.userId, accountId, 1)
+          written.push(await timed(() => ask()))
+          asked.push(await timed(() => ask('&results[]=win')))
+        }
+        const figures = await timed(() =>
+          read(journal.get(`/statistics/figures?accountIds[]=${accountId}&directions[]=long`)),
+        )
+        return [
+          rowOf({
+            name: 'statistics-crossed-1m',
+            value: median(written),
+            unit: 'ms',
+            most: 2000,
+            floor: { value: floor, times: 0.5 },
+          }),
+          rowOf({
+            name: 'statistics-crossed-1m-first',
+            value: first,
+            unit: 'ms',
+            most: 4000,
+            floor: { value: floor, times: 1 },
+          }),
+          rowOf({ name: 'statistics-crossed-1m-again', value: median(asked), unit: 'ms', most: 500 }),
+          rowOf({ name: 'statistics-crossed-1m-figures', value: figures, unit: 'ms', most: 2000 }),
+        ]
+      } finally {
+        await journal.close()
+      }
+    }),
+}
+
+/** The rows of the same trades as objects, a year at a time. */
+async function fetchRows({ database, actor }: Journal, accountId: string): Promise<void> {
+  for (let year = 2015; year <= 2026; year += 1) {
+    const span = { from: `${year}-01-01`, to: `${year}-12-31` }
+    await database.asUser(actor.userId, (trx) =>
+      outcomesWithin(trx, actor.userId, accountId, 'opening', span),
+    )
+  }
+}

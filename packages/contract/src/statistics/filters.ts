@@ -1,0 +1,50 @@
+import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
+import { RESULTS } from '@plumbline/domain/statistics/outcome-filter'
+import * as z from 'zod/mini'
+import { id, period, text } from '../fields.ts'
+
+const names = z.optional(z.array(text(100)).check(z.maxLength(200)))
+
+/**
+ * Which trades to look at; what is left out asks nothing, and within a list one match is enough. In a query string
+ * `tags[]=a&tags[]=b`. `from` and `to` are days of the opening; figures of the equity curve take those of the closing.
+ */
+export const statisticsFilters = z.extend(period, {
+  /** Left out: all accounts. They must have one currency. */
+  accountIds: z.optional(z.array(id).check(z.maxLength(200))),
+  pairs: names,
+  directions: z.optional(z.array(z.enum(['long', 'short']))),
+  /** Labels of tags. */
+  tags: names,
+  /** Ids of strategies; '' for trades without one. So with sessions. */
+  strategies: names,
+  sessions: names,
+  emotions: names,
+  results: z.optional(z.array(z.enum(RESULTS))),
+  /** What is no performance, and left out otherwise: trades not taken, and open ones by their floating result. */
+  include: z.optional(z.array(z.enum(['missed', 'open']))),
+})
+export type StatisticsFilters = z.infer<typeof statisticsFilters>
+
+export const dimension = z.enum(DIMENSIONS)
+
+export const figuresInput = z.extend(statisticsFilters, {
+  /** Also the period before of equal length; needs both ends of the period. */
+  compare: z._default(z.boolean(), false),
+  /** Medians and relative drawdown need every trade; without them one account over a period is read from summaries. */
+  byTrade: z._default(z.boolean(), true),
+})
+export const breakdownInput = z.extend(statisticsFilters, { by: dimension })
+export const crossInput = z.extend(statisticsFilters, { rows: dimension, columns: dimension })
+export const distributionInput = z.extend(statisticsFilters, {
+  of: z._default(z.enum(['netPnl', 'risk']), 'netPnl'),
+})
+export const resultsInput = z.extend(statisticsFilters, {
+  most: z._default(z.int().check(z.minimum(1), z.maximum(20_000)), 20_000),
+})
+
+export type FiguresInput = z.output<typeof figuresInput>
+export type BreakdownInput = z.output<typeof breakdownInput>
+export type CrossInput = z.output<typeof crossInput>
+export type DistributionInput = z.output<typeof distributionInput>
+export type ResultsInput = z.output<typeof resultsInput>

@@ -1,0 +1,143 @@
+import { outcomesArbitrary } from '@plumbline/testing/arbitraries/outcome'
+import { buildOutcome } from '@plumbline/testing/builders/build-outcome'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { holdingKey, riskKey, sizeKey } from './bucket-keys.ts'
+import { breakdown, crossTab } from './cross-tab.ts'
+import { compareKeys, DIMENSIONS, keysOf } from './dimension.ts'
+import { combineGroup, emptyGroup } from './group.ts'
+
+const dimension = fc.constantFrom(...DIMENSIONS)
+
+describe('two breakdowns crossed', () => {
+  test('where no trade has several keys, cells add up to rows, rows and unkeyed ones to all', () => {
+    const single = fc.constantFrom(...DIMENSIONS.filter((name) => name !== 'tag'))
+    fc.assert(
+      fc.property(outcomesArbitrary(), single, single, (trades, rows, columns) => {
+        const tab = crossTab(trades, keysOf(rows), keysOf(columns))
+        const cells = tab.cells.map(({ group }) => group).reduce(combineGroup, emptyGroup)
+        expect(combineGroup(cells, tab.unkeyed)).toEqual(tab.all)
+        expect(tab.all.trades).toBe(trades.length)
+      }),
+    )
+  })
+
+  test('turned around it has the same cells', () => {
+    fc.assert(
+      fc.property(outcomesArbitrary(), dimension, dimension, (trades, rows, columns) => {
+        const tab = crossTab(trades, keysOf(rows), keysOf(columns))
+        const turned = crossTab(trades.toReversed(), keysOf(columns), keysOf(rows))
+        const named = (cells: typeof tab.cells, flip: boolean) =>
+          new Map(
+            cells.map(({ row, column, group }) => [
+              JSON.stringify(flip ? [column, row] : [row, column]),
+              group,
+            ]),
+          )
+        expect(named(turned.cells, true)).toEqual(named(tab.cells, false))
+        expect([turned.rows, turned.columns]).toEqual([tab.columns, tab.rows])
+      }),
+    )
+  })
+
+  test('by hand: two tags and two weekdays', () => {
+    const trades = [
+      buildOutcome({ opened: '2025-03-03T09:00:00', netPnlCents: 100, tags: ['news', 'gap'] }),
+      buildOutcome({ opened: '2025-03-04T09:00:00', netPnlCents: -40, tags: ['news'] }),
+      buildOutcome({ opened: '2025-03-04T09:00:00', netPnlCents: 7 }),
+    ]
+    const { cells, unkeyed } = crossTab(trades, keysOf('tag'), keysOf('weekday'))
+    expect(cells.map(({ row, column, group }) => [row, column, group.netPnlCents])).toEqual([
+      ['news', 'Monday', 100],
+      ['news', 'Tuesday', -40],
+      ['gap', 'Monday', 100],
+    ])
+    expect(unkeyed.netPnlCents).toBe(7)
+    expect(breakdown(trades, keysOf('tag')).rows.map(({ key, group }) => [key, group.trades])).toEqual([
+      ['gap', 1],
+      ['news', 2],
+    ])
+  })
+})
+
+test.each([
+  ['2025-03-03T09:00:00', '2025-03'],
+  ['2024-02-29T23:59:59', '2024-02'],
+  ['1969-12-31T23:59:59', '1969-12'],
+  ['2000-01-01T00:00:00', '2000-01'],
+  ['1900-03-01T00:00:00', '1900-03'],
+])('%s is in the month %s', (opened, month) => {
+  expect(keysOf('month')(buildOutcome({ opened }))).toEqual([month])
+})
+
+test('every day of four hundred years is in its month', () => {
+  for (let day = -30_000; day < 116_000; day += 1) {
+    const openedAt = day * 86_400
+    const expected = new Date(openedAt * 1000).toISOString().slice(0, 7)
+    expect(keysOf('month')({ ...buildOutcome(), openedAt })[0]).toBe(expected)
+  }
+})
+
+test.each([
+  [0.01, '0.01-0.02'],
+  [0.2, '0.2-0.5'],
+  [0.499, '0.2-0.5'],
+  [0.5, '0.5-1'],
+  [1, '1-2'],
+  [7, '5-10'],
+  [1_000, '1000-2000'],
+  [0, '0'],
+  [-1, '0'],
+])('a quantity of %s is of the size %s', (quantity, key) => {
+  expect(sizeKey(quantity)).toBe(key)
+})
+
+test.each([
+  [0, '0-1m'],
+  [59, '0-1m'],
+  [60, '1m-5m'],
+  [3_600, '1h-4h'],
+  [604_800, '7d+'],
+  [-5, '0-1m'],
+])('%s seconds are held %s', (seconds, key) => {
+  expect(holdingKey(seconds)).toBe(key)
+})
+
+test.each([
+  [-35_001, '<-3.5R'],
+  [-10_000, '-1R'],
+  [-9_999, '-1R'],
+  [0, '0R'],
+  [54_999, '5R'],
+  [55_000, '5.5R+'],
+])('an R × 10⁴ of %s is in %s', (riskE4, key) => {
+  expect(riskKey(riskE4)).toBe(key)
+})
+
+test('keys stand in the order of their dimension: sizes by size, weekdays from Monday, names by trades', () => {
+  const sorted = (by: 'size' | 'weekday' | 'pair', keys: readonly (readonly [string, number])[]) =>
+    keys
+      .map(([key, trades]) => ({ key, trades }))
+      .sort(compareKeys(by))
+      .map(({ key }) => key)
+  expect(
+    sorted('size', [
+      ['10-20', 1],
+      ['0.5-1', 9],
+      ['2-5', 3],
+    ]),
+  ).toEqual(['0.5-1', '2-5', '10-20'])
+  expect(
+    sorted('weekday', [
+      ['Sunday', 9],
+      ['Monday', 1],
+    ]),
+  ).toEqual(['Monday', 'Sunday'])
+  expect(
+    sorted('pair', [
+      ['B', 1],
+      ['A', 1],
+      ['C', 5],
+    ]),
+  ).toEqual(['C', 'A', 'B'])
+})

@@ -1,0 +1,94 @@
+import type { KeysOf } from './dimension.ts'
+import type { Group } from './group.ts'
+import { type GroupTable, groupArena, type OutcomeClass } from './group-arena.ts'
+import type { Outcome } from './outcome.ts'
+import { classOf } from './outcome-class.ts'
+
+export interface KeyedGroup {
+  readonly key: string
+  readonly group: Group
+}
+
+export interface Cell {
+  readonly row: string
+  readonly column: string
+  readonly group: Group
+}
+
+/**
+ * Two breakdowns and where they meet. A trade with several keys (tags) counts under each, so rows may add up to more
+ * than `all`; one without a key is in no row, and in `unkeyed` where it has none for the rows or none for the columns.
+ */
+export interface CrossTab {
+  readonly rows: readonly KeyedGroup[]
+  readonly columns: readonly KeyedGroup[]
+  readonly cells: readonly Cell[]
+  readonly all: Group
+  readonly unkeyed: Group
+}
+
+/** Crosses any two breakdowns of trades; their order does not matter. One pass, no object a trade. */
+export function crossTab(outcomes: Iterable<Outcome>, rowKey: KeysOf, columnKey: KeysOf): CrossTab {
+  const tab = crossTabAccumulator(rowKey, columnKey)
+  for (const outcome of outcomes) tab.add(outcome)
+  return tab.result()
+}
+
+/** One breakdown: a table with a single column. */
+export function breakdown(outcomes: Iterable<Outcome>, rowKey: KeysOf): CrossTab {
+  return crossTab(outcomes, rowKey, ONE_COLUMN)
+}
+
+const EVERY: readonly string[] = ['']
+export const ONE_COLUMN: KeysOf = () => EVERY
+
+/** The same in steps, for a caller that must not hold its thread for a million trades at once. */
+export function crossTabAccumulator(
+  rowKey: KeysOf,
+  columnKey: KeysOf,
+): {
+  readonly add: (outcome: Outcome) => void
+  readonly result: () => CrossTab
+} {
+  const arena = groupArena()
+  const all = arena.reserve(1)
+  const unkeyed = arena.reserve(1)
+  const rows = arena.table()
+  const columns = arena.table()
+  const cells = new Map<string, GroupTable>()
+
+  const cellsOf = (row: string): GroupTable => {
+    const known = cells.get(row)
+    if (known !== undefined) return known
+    const table = arena.table()
+    cells.set(row, table)
+    return table
+  }
+  const addTo = (slot: number, kind: OutcomeClass, outcome: Outcome) =>
+    arena.add(slot, kind, outcome.netPnlCents, outcome.riskE4)
+
+  return {
+    add(outcome) {
+      const kind = classOf(outcome.netPnlCents, outcome.breakEven)
+      const inRows = rowKey(outcome)
+      const inColumns = columnKey(outcome)
+      addTo(all, kind, outcome)
+      if (inRows.length === 0 || inColumns.length === 0) addTo(unkeyed, kind, outcome)
+      for (const row of inRows) addTo(rows.slotOf(row), kind, outcome)
+      for (const column of inColumns) addTo(columns.slotOf(column), kind, outcome)
+      for (const row of inRows) {
+        const table = cellsOf(row)
+        for (const column of inColumns) addTo(table.slotOf(column), kind, outcome)
+      }
+    },
+    result: () => ({
+      rows: rows.entries().map(([key, group]) => ({ key, group })),
+      columns: columns.entries().map(([key, group]) => ({ key, group })),
+      cells: [...cells].flatMap(([row, table]) =>
+        table.entries().map(([column, group]) => ({ row, column, group })),
+      ),
+      all: arena.at(all),
+      unkeyed: arena.at(unkeyed),
+    }),
+  }
+}

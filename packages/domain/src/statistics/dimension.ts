@@ -1,0 +1,112 @@
+import { HOLDING_KEYS, holdingKey, RISK_KEYS, riskKey, sizeKey, sizeKeyStart } from './bucket-keys.ts'
+import { dayOf, hourOf, weekdayOf } from './calendar-position.ts'
+import type { Outcome } from './outcome.ts'
+import { WEEKDAYS } from './trade-statistics.ts'
+
+/** What results can be broken down by. Times are those of the opening, of the broker's clock. */
+export const DIMENSIONS = [
+  'pair',
+  'weekday',
+  'hour',
+  'session',
+  'month',
+  'direction',
+  'strategy',
+  'tag',
+  'emotion',
+  'holding',
+  'size',
+  'risk',
+] as const
+export type Dimension = (typeof DIMENSIONS)[number]
+
+/** The keys that a trade counts under: none where it has no such mark, several where it has several tags. */
+export type KeysOf = (outcome: Outcome) => readonly string[]
+
+const NONE: readonly string[] = []
+const LISTED = new Map<string, readonly string[]>()
+
+/** A list of one key, made once for each of the fixed names. */
+function listed(key: string): readonly string[] {
+  const known = LISTED.get(key)
+  if (known !== undefined) return known
+  const list = [key]
+  LISTED.set(key, list)
+  return list
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour).padStart(2, '0')])
+const DAYS = WEEKDAYS.map((day) => [day])
+
+const keysByDimension: Readonly<Record<Dimension, KeysOf>> = {
+  pair: ({ pair }) => [pair],
+  weekday: ({ openedAt }) => DAYS[weekdayOf(openedAt)] ?? NONE,
+  hour: ({ openedAt }) => HOURS[hourOf(openedAt)] ?? NONE,
+  session: ({ session }) => (session === null ? NONE : [session]),
+  month: ({ openedAt }) => monthKey(dayOf(openedAt)),
+  direction: ({ direction }) => listed(direction),
+  strategy: ({ strategyId }) => (strategyId === null ? NONE : [strategyId]),
+  tag: ({ tags }) => tags,
+  emotion: ({ emotion }) => [emotion],
+  holding: ({ openedAt, closedAt }) => listed(holdingKey(closedAt - openedAt)),
+  size: ({ quantity }) => [sizeKey(quantity)],
+  risk: ({ riskE4 }) => (riskE4 === null ? NONE : listed(riskKey(riskE4))),
+}
+
+export function keysOf(dimension: Dimension): KeysOf {
+  return keysByDimension[dimension]
+}
+
+/** `YYYY-MM` of a day since 1970, by the days-to-civil rule of the Gregorian calendar (Hinnant 2013): no date object. */
+function monthKey(day: number): readonly string[] {
+  const shifted = day + 719_468
+  const era = Math.floor(shifted / 146_097)
+  const dayOfEra = shifted - era * 146_097
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1_460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const fromMarch = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return [`${String(year).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}`]
+}
+
+const WEEKDAY_KEYS: readonly string[] = WEEKDAYS
+
+/**
+ * Orders the keys of a dimension: calendar and buckets by their own order, names by trades (most first), then by the
+ * alphabet.
+ */
+export function compareKeys(
+  dimension: Dimension,
+): (a: { key: string; trades: number }, b: { key: string; trades: number }) => number {
+  switch (dimension) {
+    case 'weekday':
+      return (a, b) => WEEKDAY_KEYS.indexOf(a.key) - WEEKDAY_KEYS.indexOf(b.key)
+    case 'holding':
+      return (a, b) => HOLDING_KEYS.indexOf(a.key) - HOLDING_KEYS.indexOf(b.key)
+    case 'risk':
+      return (a, b) => RISK_KEYS.indexOf(a.key) - RISK_KEYS.indexOf(b.key)
+    case 'size':
+      return (a, b) => sizeKeyStart(a.key) - sizeKeyStart(b.key)
+    case 'hour':
+    case 'month':
+      return (a, b) => byText(a.key, b.key)
+    case 'pair':
+    case 'session':
+    case 'direction':
+    case 'strategy':
+    case 'tag':
+    case 'emotion':
+      return (a, b) => b.trades - a.trades || byText(a.key, b.key)
+  }
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,66 @@
+import { BREAK_EVEN, LOSS, type OutcomeClass, WIN } from './group-arena.ts'
+import type { Outcome } from './outcome.ts'
+import { classOf } from './outcome-class.ts'
+
+export const RESULTS = ['win', 'loss', 'zero', 'breakEven'] as const
+export type Result = (typeof RESULTS)[number]
+
+/** Marks that trades share, by which most filters choose. */
+export type OutcomeMarks = Pick<
+  Outcome,
+  'pair' | 'direction' | 'session' | 'strategyId' | 'tags' | 'emotion' | 'breakEven'
+>
+
+/**
+ * Which trades to look at: what is missing or empty asks nothing; within a list one match is enough. '' among sessions
+ * and strategies stands for trades without one.
+ */
+export interface OutcomeFilter {
+  readonly pairs?: readonly string[] | undefined
+  readonly directions?: readonly Outcome['direction'][] | undefined
+  readonly sessions?: readonly string[] | undefined
+  readonly strategies?: readonly string[] | undefined
+  readonly tags?: readonly string[] | undefined
+  readonly emotions?: readonly string[] | undefined
+  readonly results?: readonly Result[] | undefined
+}
+
+/** Whether the filter asks anything at all. */
+export function isOpenFilter(filter: OutcomeFilter): boolean {
+  const { pairs, directions, sessions, strategies, tags, emotions, results } = filter
+  return [pairs, directions, sessions, strategies, tags, emotions, results].every((list) => !asks(list))
+}
+
+/** Everything of the filter but the result, which trades with the same marks need not share. */
+export function marksMatch(filter: OutcomeFilter, marks: OutcomeMarks): boolean {
+  return (
+    has(filter.pairs, marks.pair) &&
+    has(filter.directions, marks.direction) &&
+    has(filter.sessions, marks.session ?? '') &&
+    has(filter.strategies, marks.strategyId ?? '') &&
+    has(filter.emotions, marks.emotion) &&
+    (!asks(filter.tags) || filter.tags.some((tag) => marks.tags.includes(tag)))
+  )
+}
+
+export function resultMatches(filter: OutcomeFilter, netPnlCents: number, breakEven: boolean): boolean {
+  return has(filter.results, resultOf(classOf(netPnlCents, breakEven)))
+}
+
+export function outcomeMatches(filter: OutcomeFilter, outcome: Outcome): boolean {
+  return marksMatch(filter, outcome) && resultMatches(filter, outcome.netPnlCents, outcome.breakEven)
+}
+
+function asks<T>(list: readonly T[] | undefined): list is readonly T[] {
+  return list !== undefined && list.length > 0
+}
+
+function has<T>(list: readonly T[] | undefined, value: T): boolean {
+  return !asks(list) || list.includes(value)
+}
+
+function resultOf(kind: OutcomeClass): Result {
+  if (kind === WIN) return 'win'
+  if (kind === LOSS) return 'loss'
+  return kind === BREAK_EVEN ? 'breakEven' : 'zero'
+}

@@ -1,0 +1,33 @@
+import { averageCents, unitsOf } from '../money/cents.ts'
+import type { Group } from './group.ts'
+import type { Performance } from './trade-statistics.ts'
+
+/** Figures of a group of trades. */
+export function performance(group: Group): Performance {
+  return {
+    trades: group.trades,
+    winningTrades: group.wins,
+    losingTrades: group.losses,
+    breakEvenTrades: group.breakEvens,
+    totalPnl: unitsOf(group.netPnlCents),
+    averagePnl: unitsOf(averageCents(group.netPnlCents, group.trades)),
+    winRate: percent(group.wins, group.trades),
+    profitFactor: profitFactor(group),
+    averageR: averageR(group),
+  }
+}
+
+/** Gross wins over gross losses; gross wins alone where there are no losses (spec, section 4). */
+export function profitFactor(group: Group): number {
+  return group.losingCents === 0 ? unitsOf(group.winningCents) : group.winningCents / -group.losingCents
+}
+
+/** Mean R of the trades with a known R; null without one. */
+export function averageR(group: Group): number | null {
+  return group.risked === 0 ? null : group.riskE4 / group.risked / 10_000
+}
+
+/** A share in percent; 0 of nothing. */
+export function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : (part / whole) * 100
+}

@@ -1,0 +1,7 @@
+/** Steps of half an R: the first ends at -3.5 R, the last begins at 5.5 R. */
+export const RISK_BUCKETS = 20
+
+/** Bucket of an R × 10⁴: bucket i holds (i - 8) / 2 ≤ R < (i - 7) / 2; the first and last are open ended. */
+export function riskBucketOf(riskE4: number): number {
+  return Math.min(RISK_BUCKETS - 1, Math.max(0, Math.floor(riskE4 / 5000) + 8))
+}

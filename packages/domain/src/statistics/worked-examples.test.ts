@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { buildOutcome } from '@plumbline/testing/builders/build-outcome'
+import { describe, expect, test } from 'vitest'
+import { localSeconds } from '../time/local-time.ts'
+import { dayOf } from './calendar-position.ts'
+import { type CashEvent, curveEvents, foldClosing } from './closing-summary.ts'
+import { type Figures, finishFigures } from './figures.ts'
+import { foldOpening } from './opening-summary.ts'
+import type { Outcome } from './outcome.ts'
+import { takeMedian } from './quantile.ts'
+import { relativeDrawdownAccumulator } from './relative-drawdown.ts'
+import { returnsAccumulator } from './returns.ts'
+
+const page = readFileSync(new URL('../../../../docs/statistics.md', import.meta.url), 'utf8')
+const examples = [...page.matchAll(/```example\n([\s\S]*?)```/g)].map(([, body = '']) =>
+  body.trim().split('\n'),
+)
+
+interface Example {
+  readonly startCents: number
+  readonly trades: readonly Outcome[]
+  readonly cash: readonly CashEvent[]
+  readonly stated: readonly (readonly [path: string, value: string])[]
+}
+
+function read(lines: readonly string[]): Example {
+  const of = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name}: `)).map((line) => line.slice(name.length + 2))
+  return {
+    startCents: Number(of('start')[0] ?? 0) * 100,
+    trades: of('trade').map(toTrade),
+    cash: of('cash').map((text) => {
+      const [day = '', amount = ''] = text.split(' ')
+      return { kind: 'cash', at: localSeconds(`${day}T00:00:00`), cashCents: Number(amount) * 100 }
+    }),
+    stated: lines.flatMap((line) => {
+      const [path, value] = line.split(' = ')
+      return path !== undefined && value !== undefined ? [[path, value] as const] : []
+    }),
+  }
+}
+
+function toTrade(text: string, index: number): Outcome {
+  const [amount = '', ...words] = text.split(' ')
+  const given = new Map(words.map((word) => word.split('=', 2) as [string, string]))
+  const day = given.get('day') ?? `2025-03-${String(3 + index).padStart(2, '0')}`
+  const risk = given.get('r')
+  const trade = buildOutcome({
+    opened: `${day}T09:00:00`,
+    netPnlCents: Number(amount) * 100,
+    breakEven: words.includes('breakEven'),
+    riskE4: risk === undefined ? null : Number(risk) * 10_000,
+  })
+  return { ...trade, closedAt: trade.openedAt + Number(given.get('hours') ?? 1) * 3_600 }
+}
+
+/** What the page calls by these names; the summaries are folded as the product folds them. */
+function computed({ startCents, trades, cash }: Example): Figures {
+  const events = curveEvents(trades, cash)
+  const returns = returnsAccumulator(startCents)
+  const drawdown = relativeDrawdownAccumulator(startCents)
+  for (const event of events) {
+    if (event.kind === 'cash') returns.move(event.cashCents, dayOf(event.at))
+    else returns.add(event.outcome.netPnlCents, 1, dayOf(event.outcome.closedAt))
+    if (event.kind === 'cash') drawdown.add(0, event.cashCents, event.at)
+    else drawdown.add(event.outcome.netPnlCents, 0, event.outcome.closedAt)
+  }
+  const median = (list: readonly Outcome[], value: (trade: Outcome) => number) =>
+    takeMedian(Float64Array.from(list, value))
+  const units = (trade: Outcome) => trade.netPnlCents / 100
+  const risked = trades.filter((trade) => trade.riskE4 !== null)
+  return finishFigures(foldOpening(trades), foldClosing(events), startCents, returns.result(), {
+    medianPnl: median(trades, units),
+    medianWinningTrade: median(
+      trades.filter((trade) => trade.netPnlCents > 0),
+      units,
+    ),
+    medianLosingTrade: median(
+      trades.filter((trade) => trade.netPnlCents < 0),
+      units,
+    ),
+    medianR: median(risked, (trade) => (trade.riskE4 ?? 0) / 10_000),
+    medianHoldingSeconds: median(trades, (trade) => trade.closedAt - trade.openedAt),
+    relativeDrawdown: drawdown.result(),
+  })
+}
+
+/** Rounded to as many decimals as the page prints. */
+function printed(value: unknown, like: string): string {
+  if (typeof value !== 'number') return String(value)
+  const [, decimals = ''] = like.split('.')
+  return value.toFixed(decimals.length)
+}
+
+describe('docs/statistics.md', () => {
+  test('has examples that state something', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(8)
+    expect(examples.map((lines) => read(lines).stated.length > 0)).not.toContain(false)
+  })
+
+  test.each(examples.map((lines, index) => [index + 1, lines] as const))(
+    'example %i says what is computed',
+    (_, lines) => {
+      const example = read(lines)
+      const figures = computed(example)
+      const ours = example.stated.map(([path, value]) => {
+        const found = path.split('.').reduce<unknown>((part, key) => Object(part)[key], figures)
+        return `${path} = ${printed(found, value)}`
+      })
+      expect(ours).toEqual(example.stated.map(([path, value]) => `${path} = ${value}`))
+    },
+  )
+})
