@@ -1,13 +1,18 @@
 import { Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { CHANGES_CHANNEL, createChangeNotices } from './change-notices.ts'
+import { noteCommitted } from './committed-changes.ts'
 import { ScopedDialect } from './dialect.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
+import { recordChanges } from './record-changes.ts'
 import type { Schema } from './schema.ts'
 import { prepareTenantRole } from './tenant-role.ts'
-import { assertOutsideTransaction, scopeTransaction } from './transaction-scope.ts'
+import { assertOutsideTransaction, scopeTransaction, writesInTransaction } from './transaction-scope.ts'
+import { WatchWrites } from './watch-writes.ts'
+import type { Write } from './written-tables.ts'
 
 export type DatabaseOptions =
   | { readonly kind: 'embedded'; readonly dataDir: string }
@@ -21,7 +26,8 @@ export interface Database {
   readonly db: Kysely<Schema>
   /**
    * Runs `work` in a transaction that sees and writes the rows of one user alone. Commits what it returns from,
-   * rolls back what throws. Throws `TypeError` where `userId` is no UUID.
+   * rolls back what throws. What it wrote is told to every server once it is committed: see `CHANGES_CHANNEL`.
+   * Throws `TypeError` where `userId` is no UUID.
    */
   asUser<T>(userId: string, work: (trx: Tx) => Promise<T>): Promise<T>
   /** A transaction past row-level security: jobs over all users, identity, migrations of data. */
@@ -65,21 +71,45 @@ export async function databaseOn(engine: Engine, kind: Database['kind']): Promis
     throw error
   }
 
-  const db = new Kysely<Schema>({ dialect: new ScopedDialect(engine.pool) })
+  const onWrites = (writes: readonly Write[]): void => {
+    const open = writesInTransaction()
+    if (open) open.push(...writes)
+    else if (endSessions(writes)) notices.sessionsEnded()
+  }
+  const db = new Kysely<Schema>({
+    dialect: new ScopedDialect(engine.pool),
+    plugins: [new WatchWrites(onWrites)],
+  })
+  const notices = createChangeNotices(async (payloads) => {
+    await sql`select pg_notify(${CHANGES_CHANNEL}, payload) from unnest(${[...payloads]}::text[]) as payload`.execute(
+      db,
+    )
+  })
   const transact = <T>(prelude: string, work: (trx: Tx) => Promise<T>): Promise<T> =>
     scopeTransaction<T>(prelude, (enter) => db.transaction().execute((trx) => enter(() => work(trx))))
+  const written = (): readonly Write[] => writesInTransaction() ?? []
 
   return {
     kind,
     db,
     asUser: async (userId, work) => {
       const user = pg.escapeLiteral(parseUuid(userId))
-      return await transact(
-        `set local role ${pg.escapeIdentifier(role)}; set local app.user_id = ${user}`,
-        work,
-      )
+      const prelude = `set local role ${pg.escapeIdentifier(role)}; set local app.user_id = ${user}`
+      const { result, changes } = await transact(prelude, async (trx) => {
+        const done = await work(trx)
+        return { result: done, changes: await recordChanges(trx, userId, written()) }
+      })
+      noteCommitted(changes)
+      notices.changed(userId.toLowerCase(), changes)
+      return result
     },
-    asSystem: (work) => transact('', work),
+    asSystem: async (work) => {
+      const { result, sessionsEnded } = await transact('', async (trx) => {
+        return { result: await work(trx), sessionsEnded: endSessions(written()) }
+      })
+      if (sessionsEnded) notices.sessionsEnded()
+      return result
+    },
     listen: async (channel, onPayload, onGap = () => {}) => {
       assertOutsideTransaction()
       return await engine.notifications.listen(channel, onPayload, onGap)
@@ -91,8 +121,19 @@ export async function databaseOn(engine: Engine, kind: Database['kind']): Promis
       await sql`select 1`.execute(db)
     },
     failed: engine.failed,
-    close: () => engine.close(),
+    close: async () => {
+      await notices.close()
+      await engine.close()
+    },
   }
+}
+
+/** Signed out, revoked, or disabled; a session that only runs out ends by the clock. */
+function endSessions(writes: readonly Write[]): boolean {
+  return writes.some(
+    ({ verb, table }) =>
+      (table === 'sessions' && verb === 'delete') || (table === 'users' && verb !== 'insert'),
+  )
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
+import type { DocumentTables } from './tables/documents.ts'
 import type { IdentityTables } from './tables/identity.ts'
+import type { LiveTables } from './tables/live.ts'
 import type { TradingTables } from './tables/trading.ts'
 
 /** One row: what this installation is. Its id names the installation in backups and in what it reports. */
@@ -10,6 +12,6 @@ export interface InstallationTable {
 }
 
 /** Every table of the database, as Kysely sees it. A migration that adds a table adds it here. */
-export interface Schema extends IdentityTables, TradingTables {
+export interface Schema extends DocumentTables, IdentityTables, LiveTables, TradingTables {
   installation: InstallationTable
 }

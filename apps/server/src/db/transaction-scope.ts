@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Write } from './written-tables.ts'
 
 interface Scope {
   /** SQL that opens the transaction, in the same round trip as its `begin`. */
   readonly prelude: string
   kind: 'opening' | 'open' | 'closed'
+  readonly writes: Write[]
 }
 
 const scopes = new AsyncLocalStorage<Scope>()
@@ -25,7 +27,7 @@ export async function scopeTransaction<T>(
   begin: (enter: (body: () => Promise<T>) => Promise<T>) => Promise<T>,
 ): Promise<T> {
   assertOutsideTransaction()
-  const scope: Scope = { prelude, kind: 'opening' }
+  const scope: Scope = { prelude, kind: 'opening', writes: [] }
   return await scopes.run(scope, async () => {
     const enter = async (body: () => Promise<T>): Promise<T> => {
       scope.kind = 'open'
@@ -43,6 +45,12 @@ export async function scopeTransaction<T>(
 export function openingPrelude(): string {
   const scope = scopes.getStore()
   return scope?.kind === 'opening' ? scope.prelude : ''
+}
+
+/** What the open transaction has written so far; undefined outside of one. */
+export function writesInTransaction(): Write[] | undefined {
+  const scope = scopes.getStore()
+  return scope?.kind === 'open' ? scope.writes : undefined
 }
 
 export function assertOutsideTransaction(): void {

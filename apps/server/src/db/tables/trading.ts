@@ -1,3 +1,4 @@
+import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import type { ColumnType, Generated } from 'kysely'
 
 /** `jsonb` is read parsed and written as text. */
@@ -89,6 +90,7 @@ export interface TradesTable {
   readonly broker_order: Generated<number>
   readonly source_row: Generated<number>
   readonly fingerprint: number
+  readonly executions: ColumnType<readonly BrokerExecution[] | null, string | null, string | null>
   readonly created_at: Generated<Date>
   readonly updated_at: Generated<Date>
 }
@@ -102,7 +104,34 @@ export interface TradeSourcesTable {
   readonly broker_id: string | null
   readonly fingerprint: number
   readonly dismissed: Generated<boolean>
+  readonly moved: Generated<boolean>
   readonly broker_values: string
+}
+
+/** Tags; strategies have the same columns, with ids that may be any text. */
+export interface LabelsTable {
+  readonly user_id: string
+  readonly id: string
+  readonly label: string
+  readonly created_at: Generated<Date>
+}
+
+export interface TradeEditsTable {
+  readonly user_id: string
+  readonly id: string
+  readonly chunk: number
+  readonly kind: string
+  readonly changes: Uint8Array
+  readonly created_at: Generated<Date>
+}
+
+export interface TradeViewsTable {
+  readonly user_id: string
+  readonly id: string
+  readonly name: string
+  readonly settings: ColumnType<unknown, string, string>
+  readonly created_at: Generated<Date>
+  readonly updated_at: Generated<Date>
 }
 
 export interface CashOperationsTable {
@@ -131,6 +160,14 @@ export interface TradeSummariesTable {
   readonly summary: string
 }
 
+export interface TradePacksTable {
+  readonly user_id: string
+  readonly account_id: string
+  readonly month: string
+  readonly format: number
+  readonly pack: Uint8Array
+}
+
 export interface TradingTables {
   user_settings: UserSettingsTable
   accounts: AccountsTable
@@ -138,6 +175,11 @@ export interface TradingTables {
   import_chunks: ImportChunksTable
   trades: TradesTable
   trade_sources: TradeSourcesTable
+  trade_edits: TradeEditsTable
+  trade_views: TradeViewsTable
+  tags: LabelsTable
+  strategies: LabelsTable
   cash_operations: CashOperationsTable
   trade_summaries: TradeSummariesTable
+  trade_packs: TradePacksTable
 }

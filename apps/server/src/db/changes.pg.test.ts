@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { describeDatabase } from '#server/testing/database.ts'
+import { CHANGES_CHANNEL } from './change-notices.ts'
+import { type ChangeNotice, decodeNotices } from './change-payload.ts'
+import { collectCommitted } from './committed-changes.ts'
+import type { Tx } from './database.ts'
+
+describeDatabase('what a transaction changed', (database) => {
+  let userId = ''
+  beforeEach(() => {
+    userId = randomUUID()
+  })
+
+  async function listening() {
+    const notices: ChangeNotice[] = []
+    const stop = await database().listen(CHANGES_CHANNEL, (payload) => {
+      notices.push(...(decodeNotices(payload) ?? []))
+    })
+    const own = () => notices.filter((notice) => notice.kind !== 'sessions' && notice.userId === userId)
+    return { notices, own, stop }
+  }
+  const asUser = <T>(work: (trx: Tx) => Promise<T>) => database().asUser(userId, work)
+  const insertAccount = (trx: Tx, id = randomUUID(), revision = 0) =>
+    trx
+      .insertInto('accounts')
+      .values({
+        user_id: userId,
+        id,
+        name: 'A',
+        type: 'demo',
+        broker: '',
+        currency: 'USD',
+        initial_balance_cents: 0,
+        current_balance_cents: 0,
+        broker_time_zone: null,
+        revision,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+  it('is told after its commit to whoever listens, with the user, the topic and its next revision', async () => {
+    const { own, stop } = await listening()
+    await asUser((trx) => insertAccount(trx))
+    await asUser((trx) => insertAccount(trx))
+    await vi.waitFor(() => expect(own()).toHaveLength(2))
+    expect(own()).toEqual([
+      { kind: 'changed', userId, changes: [{ topic: 'accounts', id: null, revision: 1 }] },
+      { kind: 'changed', userId, changes: [{ topic: 'accounts', id: null, revision: 2 }] },
+    ])
+    await stop()
+  })
+
+  it('names the accounts whose own revision moved, with that revision', async () => {
+    const first = await asUser((trx) => insertAccount(trx))
+    await asUser((trx) => insertAccount(trx))
+    const { committed } = await collectCommitted(() =>
+      asUser(async (trx) => {
+        await sql`update accounts set revision = revision + 3 where user_id = ${userId} and id = ${first.id}`.execute(
+          trx,
+        )
+      }),
+    )
+    expect(committed).toEqual(
+      expect.arrayContaining([
+        { topic: 'trades', id: first.id, revision: 3 },
+        { topic: 'accounts', id: null, revision: 3 },
+      ]),
+    )
+    expect(committed).toHaveLength(2)
+  })
+
+  it('is nothing where it was rolled back, where it only read, and where no row was found', async () => {
+    const { own, stop } = await listening()
+    const failing = asUser(async (trx) => {
+      await insertAccount(trx)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await asUser((trx) => trx.selectFrom('accounts').selectAll().execute())
+    await asUser((trx) => trx.deleteFrom('accounts').where('user_id', '=', userId).execute())
+    await asUser((trx) => sql`delete from imports where user_id = ${userId}`.execute(trx))
+    await asUser((trx) => trx.insertInto('user_settings').values({ user_id: userId }).execute())
+    await vi.waitFor(() => expect(own()).toHaveLength(1))
+    expect(own()).toEqual([
+      { kind: 'changed', userId, changes: [{ topic: 'settings', id: null, revision: 1 }] },
+    ])
+    await stop()
+  })
+
+  it('counts for all trades where no account says which', async () => {
+    const account = await asUser((trx) => insertAccount(trx))
+    const { committed } = await collectCommitted(() =>
+      asUser((trx) =>
+        sql`insert into trade_summaries (user_id, account_id, fold, grain, day, trades, net_pnl_cents, summary)
+            values (${userId}, ${account.id}, 'opening', 'day', '2025-01-01', 1, 1, '')`.execute(trx),
+      ),
+    )
+    expect(committed).toEqual([{ topic: 'trades', id: null, revision: 1 }])
+  })
+
+  it('is forgotten with the account that it was about', async () => {
+    const account = await asUser((trx) => insertAccount(trx, randomUUID(), 5))
+    const scopes = () =>
+      asUser((trx) =>
+        trx.selectFrom('live_revisions').select('scope').where('user_id', '=', userId).execute(),
+      )
+    expect(await scopes()).toContainEqual({ scope: account.id })
+    await asUser((trx) => trx.deleteFrom('accounts').where('user_id', '=', userId).execute())
+    expect(await scopes()).toEqual([{ scope: '' }])
+  })
+
+  it('is counted without a gap by many writers at once, none of whom waits in a circle', async () => {
+    const accounts = await asUser(async (trx) => [await insertAccount(trx), await insertAccount(trx)])
+    const write = (place: number) =>
+      collectCommitted(() =>
+        asUser(async (trx) => {
+          const order = place % 2 === 0 ? accounts : accounts.slice(1)
+          for (const { id } of order)
+            await sql`update accounts set revision = revision + 1 where user_id = ${userId} and id = ${id}`.execute(
+              trx,
+            )
+        }),
+      )
+    const written = await Promise.all(Array.from({ length: 24 }, (_, place) => write(place)))
+    const revisions = written
+      .flatMap(({ committed }) => committed)
+      .filter(({ topic }) => topic === 'accounts')
+      .map(({ revision }) => revision)
+    expect(revisions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, place) => place + 2))
+  })
+
+  it('says that sessions ended when one is deleted, past any transaction', async () => {
+    const { notices, stop } = await listening()
+    const ends = () => notices.filter(({ kind }) => kind === 'sessions')
+    const user = { id: userId, email: `${userId}@example.com`, name: 'S' }
+    await database().db.insertInto('users').values(user).execute()
+    const session = { id: randomUUID(), token: userId, user_id: userId, expires_at: new Date() }
+    await database().db.insertInto('sessions').values(session).execute()
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(ends()).toEqual([])
+    await database().db.deleteFrom('sessions').where('token', '=', userId).execute()
+    await vi.waitFor(() => expect(ends()).toEqual([{ kind: 'sessions' }]))
+    await stop()
+  })
+})

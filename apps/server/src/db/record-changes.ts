@@ -1,0 +1,53 @@
+import type { LiveChange, LiveTopic } from '@plumbline/contract/live/live'
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+import { topicsOf } from './topics.ts'
+import type { Write } from './written-tables.ts'
+
+/**
+ * Counts up what a transaction changed, as its last statement: the rows stay locked no longer than the commit takes, and
+ * are taken in one order, so that two writers of one user wait for each other but never in a circle.
+ *
+ * Accounts whose own revision moved are named, with that revision; trades that changed without one count for all.
+ */
+export async function recordChanges(
+  trx: Tx,
+  userId: string,
+  writes: readonly Write[],
+): Promise<readonly LiveChange[]> {
+  const topics = topicsOf(writes.map(({ table }) => table))
+  if (topics.length === 0) return []
+  const { rows } = await sql<{ topic: LiveTopic; scope: string; revision: number }>`
+    with moved as (
+      select account.id::text as scope, account.revision
+        from accounts account
+        left join live_revisions known
+          on known.user_id = account.user_id and known.topic = 'trades' and known.scope = account.id::text
+       where account.user_id = ${userId} and account.revision > coalesce(known.revision, 0)
+    ), due as (
+      select 'trades' as topic, scope, revision from moved
+      union all
+      select topic, '', 1 from unnest(${[...topics]}::text[]) as topic
+       where topic <> 'trades' or not exists (select from moved)
+    )
+    insert into live_revisions as known (user_id, topic, scope, revision)
+    select ${userId}::uuid, topic, scope, revision from due order by topic, scope
+    on conflict (user_id, topic, scope) do update set
+      revision = case when excluded.scope = '' then known.revision + 1 else excluded.revision end,
+      changed_at = clock_timestamp()
+    returning topic, scope, revision`.execute(trx)
+  if (writes.some(({ verb, table }) => verb === 'delete' && table === 'accounts')) {
+    await forgetAccounts(trx, userId)
+  }
+  return rows.map(({ topic, scope, revision }) => ({ topic, id: scope === '' ? null : scope, revision }))
+}
+
+/** Accounts that are gone have no revision to compare; their queries go with them. */
+async function forgetAccounts(trx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from live_revisions known
+     where known.user_id = ${userId} and known.topic = 'trades' and known.scope <> ''
+       and not exists (
+         select from accounts where user_id = known.user_id and id::text = known.scope
+       )`.execute(trx)
+}

@@ -1,0 +1,33 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export interface PendingDocumentsTable {
+  readonly user_id: string
+  readonly id: string
+  /** Whose document it was in the export. */
+  readonly source_uid: string
+  readonly collection: string
+  readonly document_id: string
+  /** Read parsed, written as text. */
+  readonly body: ColumnType<unknown, string, string>
+  readonly created_at: Generated<Date>
+}
+
+export interface DocumentAccountsTable {
+  readonly user_id: string
+  readonly source_uid: string
+  readonly source_id: string
+  readonly account_id: string
+}
+
+export interface DocumentTradesTable {
+  readonly user_id: string
+  readonly source_uid: string
+  readonly source_id: string
+  readonly trade_id: string
+}
+
+export interface DocumentTables {
+  pending_documents: PendingDocumentsTable
+  document_accounts: DocumentAccountsTable
+  document_trades: DocumentTradesTable
+}

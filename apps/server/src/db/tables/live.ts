@@ -1,0 +1,15 @@
+import type { LiveTopic } from '@plumbline/contract/live/live'
+import type { Generated } from 'kysely'
+
+/** How often a topic of a user has changed. `scope`: an account's id, or '' for the topic as a whole. */
+export interface LiveRevisionsTable {
+  readonly user_id: string
+  readonly topic: LiveTopic
+  readonly scope: string
+  readonly revision: number
+  readonly changed_at: Generated<Date>
+}
+
+export interface LiveTables {
+  live_revisions: LiveRevisionsTable
+}

@@ -1,0 +1,40 @@
+import { liveTopics, type LiveTopic } from '@plumbline/contract/live/live'
+import type { Schema } from './schema.ts'
+
+/**
+ * Which screens a write to a table concerns. The type asks for every table: whoever adds one says here who hears of
+ * it, or null where nobody does (another table of the same write tells, or no screen shows it).
+ */
+const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
+  accounts: 'accounts',
+  cash_operations: 'accounts',
+  trades: 'trades',
+  trade_summaries: 'trades',
+  trade_packs: null, // a copy of trades
+  trade_sources: null, // always written with trades
+  trade_edits: null, // always written with trades
+  tags: 'tags',
+  strategies: 'strategies',
+  trade_views: 'settings',
+  imports: 'imports',
+  import_chunks: null, // always written with their import
+  pending_documents: null, // no screen shows them
+  document_accounts: null, // always written with accounts
+  document_trades: null, // always written with trades
+  user_settings: 'settings',
+  live_revisions: null,
+  installation: null,
+  users: null,
+  sessions: null,
+  credentials: null,
+  verifications: null,
+  sign_in_attempts: null,
+}
+
+const topics: ReadonlyMap<string, LiveTopic | null> = new Map(Object.entries(topicOfTable))
+
+/** The topics of the tables that were written, in the order of the contract. */
+export function topicsOf(tables: Iterable<string>): readonly LiveTopic[] {
+  const found = new Set([...tables].map((table) => topics.get(table)))
+  return liveTopics.filter((topic) => found.has(topic))
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
+import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase, type Database } from '#server/db/database.ts'
+import type { TestClient } from '#server/testing/client.ts'
+import { createPostgresDatabase, describeDatabase, describePostgres } from '#server/testing/database.ts'
+import { type LiveConnection, openLive } from '#server/testing/live.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import { createAccount, getAccount, importFile } from '#server/testing/trading.ts'
+
+const authSecret = 'the same for every server of an installation'
+const open: LiveConnection[] = []
+
+async function connect(server: TestServer, client?: TestClient): Promise<LiveConnection> {
+  const connection = await openLive(server.url, client?.cookies)
+  open.push(connection)
+  if (connection.status === 200) await vi.waitFor(() => expect(connection.events.length).toBeGreaterThan(0))
+  return connection
+}
+afterEach(() => {
+  for (const connection of open.splice(0)) connection.close()
+})
+
+describeDatabase('the live stream', (database) => {
+  let server: TestServer
+  let owner: TestClient
+
+  beforeAll(async () => {
+    server = await startTestServer(database(), { authSecret, live: { beatMs: 100, mostPerSession: 3 } })
+  })
+  beforeEach(async () => {
+    owner = await server.owner()
+  })
+  afterAll(() => server.close())
+
+  const sessionOf = async () => {
+    const rows = await database().db.selectFrom('sessions').select(['id', 'expires_at']).execute()
+    return rows.toSorted((a, b) => a.id.localeCompare(b.id)).at(-1) ?? { id: '', expires_at: new Date(0) }
+  }
+
+  test('needs a session', async () => {
+    const answer = await server.client().get('/live')
+    expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  })
+
+  test('is not held back by proxies', async () => {
+    const { headers } = await connect(server, owner)
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(headers.get('x-accel-buffering')).toBe('no')
+  })
+
+  test('begins with the current revisions, and names what changes from then on', async () => {
+    const first = await connect(server, owner)
+    const account = await createAccount(owner, { name: 'Live' })
+    await vi.waitFor(() => expect(first.changes().map(({ topic }) => topic)).toContain('accounts'))
+    const last = first.changes().findLast(({ topic }) => topic === 'accounts')
+
+    const second = await connect(server, owner)
+    expect(second.events[0]?.event).toBe('revisions')
+    expect(second.events[0]?.data).toMatchObject({
+      revisions: expect.arrayContaining([{ ...last, ageMs: expect.any(Number) }]),
+    })
+    await importFile(owner, account.id, writePlumblineCsv(manyTrades(3)))
+    const { revision } = await getAccount(owner, account.id)
+    const expected = { topic: 'trades', id: account.id, revision }
+    await vi.waitFor(() => expect(first.changes()).toContainEqual(expected))
+    await vi.waitFor(() => expect(second.changes()).toContainEqual(expected))
+    expect(second.changes().map(({ topic }) => topic)).toContain('imports')
+  })
+
+  test('tells the writer in the answer what its event will say', async () => {
+    const { changes } = await connect(server, owner)
+    const { headers } = await owner.post('/accounts', { name: 'Header' })
+    await vi.waitFor(() => expect(changes()).toHaveLength(2))
+    const told = changes().map(({ topic, revision }) => `${topic}=${revision}`)
+    expect(headers.get('plumbline-revisions')?.split(', ').toSorted()).toEqual(told.toSorted())
+    expect((await owner.get('/accounts')).headers.has('plumbline-revisions')).toBe(false)
+  })
+
+  test('says nothing of other users, and nothing of what was refused', async () => {
+    const connection = await connect(server, owner)
+    const stranger = randomUUID()
+    await database().asUser(stranger, (trx) =>
+      trx.insertInto('user_settings').values({ user_id: stranger }).execute(),
+    )
+    expect((await owner.post(`/accounts/${randomUUID()}/select`)).status).toBe(404)
+    await sleep(100)
+    expect(connection.changes()).toEqual([])
+  })
+
+  test('ends when the session is signed out, with a last word, and those of other sessions go on', async () => {
+    const other = await server.owner()
+    const [own, kept] = [await connect(server, owner), await connect(server, other)]
+    await owner.post('/sign-out')
+    await own.ended
+    expect(own.events.at(-1)).toEqual({ event: 'end', data: { reason: 'signed-out' } })
+    await createAccount(other, { name: 'After' })
+    await vi.waitFor(() => expect(kept.changes().length).toBeGreaterThan(0))
+  })
+
+  test('ends when the session is revoked, runs out, or its user is disabled', async () => {
+    const { db } = database()
+    const ways = [
+      async (id: string) => db.deleteFrom('sessions').where('id', '=', id).execute(),
+      async (id: string) =>
+        db.updateTable('sessions').set({ expires_at: new Date() }).where('id', '=', id).execute(),
+      async () => db.updateTable('users').set({ disabled_at: new Date() }).execute(),
+    ]
+    for (const end of ways) {
+      const connection = await connect(server, await server.owner())
+      await end((await sessionOf()).id)
+      await connection.ended
+      expect(connection.events.at(-1)?.event).toBe('end')
+    }
+    await db.updateTable('users').set({ disabled_at: null }).execute()
+  })
+
+  test('is no activity: the session ends when it would have ended without it', async () => {
+    const client = await server.owner()
+    const { id } = await sessionOf()
+    const soon = new Date(Date.now() + 60_000)
+    await database().db.updateTable('sessions').set({ expires_at: soon }).where('id', '=', id).execute()
+    await connect(server, client)
+    await sleep(250) // two beats
+    expect((await sessionOf()).expires_at).toEqual(soon)
+    await client.get('/accounts')
+    expect((await sessionOf()).expires_at.getTime()).toBeGreaterThan(soon.getTime())
+  })
+
+  test('a session has a few streams: a further one ends the oldest', async () => {
+    const client = await server.owner()
+    const connections = []
+    for (let each = 0; each < 4; each += 1) connections.push(await connect(server, client))
+    await connections[0]?.ended
+    expect(connections[0]?.events.map(({ event }) => event)).toEqual(['revisions'])
+    await createAccount(client, { name: 'Four' })
+    for (const { changes } of connections.slice(1)) {
+      await vi.waitFor(() => expect(changes().length).toBeGreaterThan(0))
+    }
+  })
+})
+
+describePostgres('the live streams of two servers', (serverUrl) => {
+  let databases: Database[] = []
+  let servers: TestServer[] = []
+  let drop: () => Promise<void>
+
+  beforeAll(async () => {
+    const created = await createPostgresDatabase(serverUrl)
+    drop = created.drop
+    databases = [
+      await openDatabase({ kind: 'postgres', url: created.url }),
+      await openDatabase({ kind: 'postgres', url: created.url }),
+    ]
+    servers = await Promise.all(databases.map((database) => startTestServer(database, { authSecret })))
+  })
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.close()))
+    await Promise.all(databases.map((database) => database.close()))
+    await drop()
+  })
+
+  const both = (): readonly [TestServer, TestServer] => {
+    const [one, two] = servers
+    if (!one || !two) throw new Error('Both servers run inside tests only')
+    return [one, two]
+  }
+
+  test('a change on one is seen on the other, with the same revision', async () => {
+    const [one, two] = both()
+    const owner = await one.owner()
+    const [here, there] = [await connect(one, owner), await connect(two, owner)]
+    await createAccount(owner, { name: 'Across' })
+    await vi.waitFor(() => expect(there.changes()).toHaveLength(2))
+    await vi.waitFor(() => expect(here.changes()).toEqual(there.changes()))
+  })
+
+  test('signing out on one ends the stream on the other', async () => {
+    const [one, two] = both()
+    const owner = await one.owner()
+    const there = await connect(two, owner)
+    await owner.post('/sign-out')
+    await there.ended
+    expect(there.events.at(-1)?.event).toBe('end')
+  })
+
+  test('a batch over very many accounts arrives as the current revisions', async () => {
+    const [one, two] = both()
+    const owner = await one.owner()
+    const there = await connect(two, owner)
+    const { id: userId } = Object(Object((await owner.get('/session')).body).user)
+    const ids = Array.from({ length: 60 }, () => randomUUID())
+    await databases[0]?.asUser(userId, (trx) =>
+      trx
+        .insertInto('accounts')
+        .values(
+          ids.map((id) => ({
+            user_id: userId,
+            id,
+            name: 'Many',
+            type: 'demo' as const,
+            broker: '',
+            currency: 'USD',
+            initial_balance_cents: 0,
+            current_balance_cents: 0,
+            broker_time_zone: null,
+            revision: 7,
+          })),
+        )
+        .execute(),
+    )
+    await vi.waitFor(() => expect(there.events.map(({ event }) => event)).toEqual(['revisions', 'revisions']))
+    const told = Object(there.events[1]?.data).revisions
+    for (const id of ids) expect(told).toContainEqual(expect.objectContaining({ id, revision: 7 }))
+  })
+
+  test('a lost connection to the database costs nothing: the revisions come again', async () => {
+    const [one, two] = both()
+    const owner = await one.owner()
+    const there = await connect(two, owner)
+    const { sql } = await import('kysely')
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()`.execute(
+      databases[0]?.db ?? expect.fail(),
+    )
+    await createAccount(owner, { name: 'In the gap' })
+    await vi.waitFor(() => expect(there.events.map(({ event }) => event)).toContain('revisions'), 10_000)
+    await vi.waitFor(
+      () => expect(there.events.filter(({ event }) => event === 'revisions')).toHaveLength(2),
+      10_000,
+    )
+    const before = Object(there.events[0]?.data).revisions.find(topicIsAccounts).revision
+    const after = Object(there.events.at(-1)?.data).revisions.find(topicIsAccounts).revision
+    expect(after).toBeGreaterThan(before)
+  })
+})
+
+const topicIsAccounts = ({ topic }: { readonly topic: string }) => topic === 'accounts'

@@ -1,0 +1,104 @@
+import { createEventParser } from '@plumbline/contract/live/event-parser'
+import { RECONNECT_MS, SILENCE_MS } from '@plumbline/contract/live/timing'
+import { messageOf, type LiveMessage } from './live-message.ts'
+
+export type Connection = {
+  /** At once, also where a stream is open. */
+  readonly reconnect: () => void
+  readonly stop: () => void
+}
+
+type ConnectionOptions = {
+  readonly open: (signal: AbortSignal) => Promise<Response>
+  readonly onMessage: (message: LiveMessage) => void
+  readonly reconnectMs?: number
+  readonly silenceMs?: number
+}
+
+/**
+ * Keeps the event stream open: connects again 3 s after it ended or failed, and at once after a silence that the server's
+ * beats do not allow. Ends by itself when the session has ended.
+ */
+export function connectLive({
+  open,
+  onMessage,
+  reconnectMs = RECONNECT_MS,
+  silenceMs = SILENCE_MS,
+}: ConnectionOptions): Connection {
+  const stopped = new AbortController()
+  let attempt = new AbortController()
+  let hurry = false
+  let wake = (): void => undefined
+
+  const wait = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  /** Reads one stream to its end; answers whether the session has ended with it. */
+  const read = async (signal: AbortSignal, onBytes: () => void): Promise<boolean> => {
+    const response = await open(signal)
+    if (response.status === 401) return true
+    if (!response.ok || response.body === null) return false
+    let signedOut = false
+    const parse = createEventParser(({ event, data }) => {
+      const message = messageOf(event, data)
+      if (message?.kind === 'signed-out') signedOut = true
+      else if (message !== undefined) onMessage(message)
+    })
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
+    while (!signedOut) {
+      const { done, value } = await reader.read()
+      if (done) break
+      onBytes()
+      onMessage({ kind: 'alive' })
+      parse(value)
+    }
+    return signedOut
+  }
+  const tryOnce = async (): Promise<boolean> => {
+    attempt = new AbortController()
+    const { signal } = attempt
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const onBytes = (): void => {
+      clearTimeout(silence)
+      silence = setTimeout(() => attempt.abort(), silenceMs)
+    }
+    onBytes()
+    try {
+      return await read(AbortSignal.any([signal, stopped.signal]), onBytes)
+    } catch {
+      return false // no answer, or it broke off: both are tried again
+    } finally {
+      clearTimeout(silence)
+      attempt.abort()
+    }
+  }
+  const run = async (): Promise<void> => {
+    onMessage({ kind: 'status', status: 'connecting' })
+    while (!stopped.signal.aborted) {
+      hurry = false
+      const signedOut = await tryOnce()
+      if (stopped.signal.aborted) return
+      if (signedOut) return onMessage({ kind: 'signed-out' })
+      onMessage({ kind: 'status', status: 'lost' })
+      if (!hurry) await wait(reconnectMs)
+    }
+  }
+  void run()
+  return {
+    reconnect() {
+      hurry = true
+      attempt.abort()
+      wake()
+    },
+    stop() {
+      stopped.abort()
+      wake()
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import type { LiveChange } from '@plumbline/contract/live/live'
+import { QueryClient, QueryObserver, MutationObserver, type QueryKey } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followChanges } from './follow-changes.ts'
+
+const STEP_MS = 300
+let client: QueryClient
+let follower: ReturnType<typeof followChanges>
+const stops: (() => void)[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  })
+  follower = followChanges(client, STEP_MS)
+  follower.follow([
+    { key: [['trades']], topics: ['trades'] },
+    { key: [['accounts']], topics: ['accounts', 'settings'] },
+  ])
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  follower.stop()
+  client.clear()
+  vi.useRealTimers()
+})
+
+const trades = (accountId: string): QueryKey => [['trades', 'list'], { input: { accountId }, type: 'query' }]
+const change = (revision: number, id: string | null = null, topic: LiveChange['topic'] = 'trades') =>
+  ({ kind: 'change', change: { topic, id, revision } }) as const
+
+/** A query on screen whose answer takes `ms`; the calls that were made of it. */
+function show(queryKey: QueryKey, ms = 10) {
+  const queryFn = vi.fn(
+    () => new Promise<number>((resolve) => setTimeout(() => resolve(performance.now()), ms)),
+  )
+  const observer = new QueryObserver(client, { queryKey, queryFn })
+  stops.push(observer.subscribe(() => undefined))
+  return queryFn
+}
+
+test('a change is read at once by what shows it, and by nothing else', async () => {
+  const [here, there, accounts] = [show(trades('a')), show(trades('b')), show([['accounts', 'list']])]
+  await vi.advanceTimersByTimeAsync(1000)
+  follower.take(change(7, 'a'))
+  await vi.advanceTimersByTimeAsync(1)
+  expect([here, there, accounts].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 1])
+})
+
+test('the same change again, or an older one, is not read again', async () => {
+  const query = show(trades('a'))
+  await vi.advanceTimersByTimeAsync(1000)
+  for (const revision of [7, 7, 6]) {
+    follower.take(change(revision, 'a'))
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(query).toHaveBeenCalledTimes(2)
+})
+
+test('what is not on screen is read when it is looked at', async () => {
+  const query = show(trades('a'))
+  await vi.advanceTimersByTimeAsync(1000)
+  stops.splice(0).forEach((stop) => stop())
+  follower.take(change(7, 'a'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(query).toHaveBeenCalledTimes(1)
+  const again = show(trades('a'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(again).toHaveBeenCalledTimes(1)
+})
+
+test('the tab that wrote reads what changed once, when the event comes before the answer and when after', async () => {
+  const query = show(trades('a'))
+  await vi.advanceTimersByTimeAsync(1000)
+  const write = (revision: number, ms: number) =>
+    new MutationObserver(client, {
+      mutationFn: async () => {
+        await new Promise((resolve) => setTimeout(resolve, ms))
+        follower.noteOwn([{ topic: 'trades', id: 'a', revision }])
+      },
+      onSuccess: () => client.invalidateQueries({ queryKey: [['trades']] }),
+    }).mutate()
+
+  const early = write(8, 50)
+  await vi.advanceTimersByTimeAsync(40)
+  follower.take(change(8, 'a'))
+  await vi.advanceTimersByTimeAsync(1000)
+  await early
+  expect(query).toHaveBeenCalledTimes(2)
+
+  const late = write(9, 5)
+  await vi.advanceTimersByTimeAsync(12)
+  follower.take(change(9, 'a'))
+  await vi.advanceTimersByTimeAsync(1000)
+  await late
+  expect(query).toHaveBeenCalledTimes(3)
+})
+
+test('what a write did not read again itself is read all the same', async () => {
+  const query = show(trades('a'))
+  await vi.advanceTimersByTimeAsync(1000)
+  const observer = new MutationObserver(client, {
+    mutationFn: async () => follower.noteOwn([{ topic: 'trades', id: 'a', revision: 8 }]),
+  })
+  await observer.mutate()
+  follower.take(change(8, 'a'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(query).toHaveBeenCalledTimes(2)
+})
+
+test('an upload that takes long does not hold back what others change', async () => {
+  const query = show(trades('a'))
+  await vi.advanceTimersByTimeAsync(1000)
+  void new MutationObserver(client, {
+    mutationFn: () => new Promise((resolve) => setTimeout(resolve, 60_000)),
+  }).mutate()
+  follower.take(change(8, 'a'))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(query).toHaveBeenCalledTimes(2)
+})
+
+test('an answer that is on its way is taken, and asked for again where it may be too old', async () => {
+  const query = show(trades('a'), 100)
+  await vi.advanceTimersByTimeAsync(50)
+  follower.take(change(7, 'a'))
+  await vi.advanceTimersByTimeAsync(40)
+  expect(query).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(query).toHaveBeenCalledTimes(2)
+})
+
+test('a terminal that keeps writing is followed in steps, to the last of its changes', async () => {
+  const query = show(trades('a'))
+  await vi.advanceTimersByTimeAsync(1000)
+  for (let revision = 1; revision <= 100; revision += 1) {
+    follower.take(change(revision, 'a'))
+    await vi.advanceTimersByTimeAsync(20)
+  }
+  const { length } = query.mock.calls
+  expect(length).toBeGreaterThan(4)
+  expect(length).toBeLessThanOrEqual(1 + Math.ceil(2_000 / STEP_MS) + 1)
+  const lastAsked = performance.now()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(client.getQueryData<number>(trades('a'))).toBeGreaterThan(lastAsked)
+})
+
+test('after a reconnection only what differs is read', async () => {
+  const [here, accounts] = [show(trades('a')), show([['accounts', 'list']])]
+  await vi.advanceTimersByTimeAsync(5000)
+  const revisions = (trade: number) => ({
+    kind: 'revisions' as const,
+    userId: 'u',
+    revisions: [
+      { topic: 'trades' as const, id: 'a', revision: trade, ageMs: 60_000 },
+      { topic: 'accounts' as const, id: null, revision: 2, ageMs: 60_000 },
+    ],
+  })
+  follower.take(revisions(4))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([here, accounts].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  follower.take(revisions(5))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([here, accounts].map(({ mock }) => mock.calls.length)).toEqual([2, 1])
+})

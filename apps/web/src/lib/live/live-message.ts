@@ -1,0 +1,83 @@
+import type { LiveChange, LiveRevisions, LiveTopic } from '@plumbline/contract/live/live'
+
+/** `lost`: what is on the screen may be out of date; connecting is tried again and again. */
+export type LiveStatus = 'connecting' | 'live' | 'lost'
+
+/** From the one stream of the browser to each of its tabs. */
+export type LiveMessage =
+  | { readonly kind: 'status'; readonly status: LiveStatus }
+  | ({ readonly kind: 'revisions' } & LiveRevisions)
+  | { readonly kind: 'change'; readonly change: LiveChange }
+  /** The session is over. */
+  | { readonly kind: 'signed-out' }
+  /** Nothing happened, but the stream is there. */
+  | { readonly kind: 'alive' }
+
+/** From a tab to the stream. */
+export type TabMessage =
+  /** Is signed in and wants to follow; is told where things stand. */
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'bye' }
+  /** Another session is in force, or the network is back: connect now. */
+  | { readonly kind: 'reconnect' }
+
+/** The type makes the list complete; the contract's own would bring its schemas along. */
+const topics: Readonly<Record<LiveTopic, true>> = {
+  accounts: true,
+  trades: true,
+  imports: true,
+  tags: true,
+  strategies: true,
+  settings: true,
+}
+
+export function isLiveTopic(topic: unknown): topic is LiveTopic {
+  return typeof topic === 'string' && Object.hasOwn(topics, topic)
+}
+
+/** An event of the stream; undefined for what this version does not know. */
+export function messageOf(event: string, text: string): LiveMessage | undefined {
+  const data = jsonOf(text)
+  switch (event) {
+    case 'revisions': {
+      const { userId, revisions } = data
+      if (typeof userId !== 'string' || !Array.isArray(revisions)) return undefined
+      return { kind: 'revisions', userId, revisions: revisions.flatMap(revisionOf) }
+    }
+    case 'change': {
+      const [change] = changeOf(data)
+      return change && { kind: 'change', change }
+    }
+    case 'end':
+      return { kind: 'signed-out' }
+    default:
+      return undefined
+  }
+}
+
+function changeOf(data: unknown): readonly LiveChange[] {
+  if (!isRecord(data)) return []
+  const { topic, id, revision } = data
+  if (!isLiveTopic(topic) || typeof revision !== 'number') return []
+  return [{ topic, id: typeof id === 'string' ? id : null, revision }]
+}
+
+function revisionOf(data: unknown): LiveRevisions['revisions'] {
+  return changeOf(data).map((change) => {
+    const { ageMs } = isRecord(data) ? data : {}
+    return { ...change, ageMs: typeof ageMs === 'number' ? ageMs : 0 }
+  })
+}
+
+function jsonOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const data: unknown = JSON.parse(text)
+    return isRecord(data) ? data : {}
+  } catch {
+    return {}
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

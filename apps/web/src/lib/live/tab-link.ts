@@ -1,0 +1,36 @@
+import type { LiveMessage, TabMessage } from './live-message.ts'
+import { joinLeader } from './leader.ts'
+import { ownStream } from './own-stream.ts'
+
+/** A tab's way to the browser's one stream. */
+export type TabLink = {
+  readonly post: (message: TabMessage) => void
+  readonly close: () => void
+}
+
+/**
+ * A SharedWorker, else the tab that leads (phones have no SharedWorker), else a stream of this tab's own (Web Locks are
+ * there on https and on this machine only).
+ */
+export function linkTab(onMessage: (message: LiveMessage) => void): TabLink {
+  if (typeof SharedWorker !== 'undefined') return joinWorker(onMessage)
+  const canLead = typeof navigator.locks !== 'undefined' && typeof BroadcastChannel !== 'undefined'
+  return canLead ? joinLeader({ onMessage }) : ownStream(onMessage)
+}
+
+function joinWorker(onMessage: (message: LiveMessage) => void): TabLink {
+  const worker = new SharedWorker(new URL('./live-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'plumbline-live',
+  })
+  worker.port.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => onMessage(data))
+  worker.port.start()
+  const post = (message: TabMessage): void => worker.port.postMessage(message)
+  return {
+    post,
+    close() {
+      post({ kind: 'bye' })
+      worker.port.close()
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { accountLiveQueries } from '#web/features/accounts/api/live-queries.ts'
+import { statisticsLiveQueries } from '#web/features/dashboard/api/live-queries.ts'
+import { importLiveQueries } from '#web/features/imports/api/live-queries.ts'
+import { tradeLiveQueries } from '#web/features/trades/api/live-queries.ts'
+
+/** What every feature shows and follows. A feature with queries of its own is a line here. */
+export const liveQueries = [
+  ...accountLiveQueries,
+  ...tradeLiveQueries,
+  ...statisticsLiveQueries,
+  ...importLiveQueries,
+]

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { createOwner } from './support/create-owner.ts'
+import { figure } from './support/figure.ts'
+import { test } from './support/first-run-test.ts'
+import { goTo } from './support/go-to.ts'
+import { journalOf } from './support/journal.ts'
+import { signIn } from './support/sign-in.ts'
+
+const welcomeBack = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome back' })
+const emptyJournal = (page: Page) => page.getByText('Your journal is empty')
+const outOfDate = (page: Page) => page.getByRole('status').filter({ hasText: 'Figures may be out of date.' })
+
+test('@trading what changes in one browser is seen in all, through a restart, until the session ends', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  await page.goto('/')
+  await createOwner(page)
+  const tab = await context.newPage()
+  await tab.goto('/')
+  const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await elsewhere.goto('/')
+  await signIn(elsewhere)
+  for (const each of [page, tab, elsewhere]) await expect(emptyJournal(each)).toBeVisible()
+
+  await test.step('figures appear in the other tab and in the other browser, without a reload', async () => {
+    await page.getByRole('button', { name: 'Try with demo data' }).click()
+    for (const each of [page, tab, elsewhere]) {
+      await expect(figure(each, 'Net P&L').first()).toHaveText(/^[+−]\D\d[\d,.]+$/)
+    }
+  })
+
+  await test.step('while the server is away, they say that they may be out of date', async () => {
+    await goTo(tab, 'Accounts')
+    await expect(tab.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+    await product.restart(async () => {
+      for (const each of [page, tab, elsewhere]) await expect(outOfDate(each)).toBeVisible()
+    })
+  })
+
+  await test.step('what changed before they were connected again is caught up with', async () => {
+    await journalOf(elsewhere.context().request).createAccount({ name: 'While you were away' })
+    await expect(tab.getByRole('main').getByText('While you were away')).toBeVisible()
+    for (const each of [page, tab, elsewhere]) await expect(outOfDate(each)).toHaveCount(0)
+  })
+
+  await test.step('signed out in one tab, the others of that browser are too', async () => {
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(welcomeBack(page)).toBeVisible()
+    await expect(welcomeBack(tab)).toBeVisible()
+    await expect(tab).toHaveURL(/\/auth\?/)
+  })
+
+  await test.step('and the session of the other browser goes on', async () => {
+    await expect(figure(elsewhere, 'Net P&L').first()).toBeVisible()
+    await signIn(page)
+    await page.getByRole('button', { name: 'Remove the demo account' }).click()
+    await expect(elsewhere.getByRole('complementary', { name: 'Demo account' })).toHaveCount(0)
+  })
+})
+
+test.describe('where there is no SharedWorker', () => {
+  test('@trading one tab leads, and another takes over when it closes', async ({ page, context }) => {
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
+    let streams = 0
+    context.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/v1/live') streams += 1
+    })
+    await page.goto('/')
+    await createOwner(page)
+    await expect.poll(() => streams).toBe(1)
+    const [tab, third] = [await context.newPage(), await context.newPage()]
+    for (const each of [tab, third]) await each.goto('/')
+    await expect(emptyJournal(tab)).toBeVisible()
+    await expect(emptyJournal(third)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Try with demo data' }).click()
+    for (const each of [tab, third]) await expect(figure(each, 'Net P&L').first()).toBeVisible()
+    expect(streams).toBe(1)
+
+    await page.close()
+    await expect.poll(() => streams).toBe(2)
+    await tab.getByRole('button', { name: 'Remove the demo account' }).click()
+    await expect(emptyJournal(third)).toBeVisible()
+    expect(streams).toBe(2)
+  })
+})
