@@ -1,13 +1,34 @@
 import { oc } from '@orpc/contract'
+import {
+  ACCOUNT_NAME_LENGTH,
+  ACCOUNT_TYPES,
+  BROKER_TYPE_LENGTH,
+  newAccountDefaults,
+  TRADING_MODES,
+} from '@plumbline/domain/accounts/account-settings'
 import * as z from 'zod/mini'
 import { currency, id, money, name, text } from '../fields.ts'
+import { cashContract } from './cash.ts'
+import { riskContract } from './risk.ts'
+import { timeZone } from './time-zone.ts'
+
+/** Percent of the balance at the start of the day (position size: percent at risk); 0 is no limit. */
+export const riskSettings = z.object({
+  maxPositionSize: z.number(),
+  maxDailyLoss: z.number(),
+  maxDrawdown: z.number(),
+})
 
 export const account = z.object({
   id: z.string(),
   name: z.string(),
-  type: z.enum(['demo', 'live']),
+  type: z.enum(ACCOUNT_TYPES),
   broker: z.string(),
+  /** Where the trades come from: manual, or the name of a platform. */
+  brokerType: z.string(),
   currency: z.string(),
+  /** In what distances between prices are shown. */
+  tradingMode: z.enum(TRADING_MODES),
   initialBalance: z.number(),
   /** initialBalance + baseBalanceOffset + net P&L of closed trades that were taken. */
   currentBalance: z.number(),
@@ -17,6 +38,9 @@ export const account = z.object({
   /** The demo account of the product itself, with invented trades. */
   isSample: z.boolean(),
   createdAt: z.string(),
+  riskSettings,
+  /** The clock of the account's times: an IANA name or a fixed offset; null while nobody knows. */
+  brokerTimeZone: z.nullable(z.string()),
   closedTrades: z.number(),
   openTrades: z.number(),
   /** Grows with every write to the account's trades; a cached answer of an older revision is stale. */
@@ -24,16 +48,52 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
+const percent = z.number().check(z.minimum(0), z.maximum(100))
+const { riskSettings: newRisk } = newAccountDefaults
+const fields = {
+  name: name(ACCOUNT_NAME_LENGTH),
+  type: z.enum(ACCOUNT_TYPES),
+  broker: text(ACCOUNT_NAME_LENGTH).check(z.trim()),
+  brokerType: name(BROKER_TYPE_LENGTH),
+  currency,
+  tradingMode: z.enum(TRADING_MODES),
+  initialBalance: money,
+  brokerTimeZone: z.nullable(timeZone),
+} as const
+
 export const createAccountInput = z.object({
-  name: z._default(name(100), 'New Account'),
-  type: z._default(z.enum(['demo', 'live']), 'demo'),
-  broker: z._default(text(100).check(z.trim()), ''),
-  currency: z._default(currency, 'USD'),
-  initialBalance: z._default(money, 0),
+  name: z._default(fields.name, newAccountDefaults.name),
+  type: z._default(fields.type, newAccountDefaults.type),
+  broker: z._default(fields.broker, newAccountDefaults.broker),
+  brokerType: z._default(fields.brokerType, newAccountDefaults.brokerType),
+  currency: z._default(fields.currency, newAccountDefaults.currency),
+  tradingMode: z._default(fields.tradingMode, newAccountDefaults.tradingMode),
+  initialBalance: z._default(fields.initialBalance, newAccountDefaults.initialBalance),
+  brokerTimeZone: z._default(fields.brokerTimeZone, null),
+  riskSettings: z._default(
+    z.object({
+      maxPositionSize: z._default(percent, newRisk.maxPositionSize),
+      maxDailyLoss: z._default(percent, newRisk.maxDailyLoss),
+      maxDrawdown: z._default(percent, newRisk.maxDrawdown),
+    }),
+    newRisk,
+  ),
 })
 export type CreateAccountInput = z.input<typeof createAccountInput>
 /** The same with every default filled in. */
 export type CreateAccount = z.output<typeof createAccountInput>
+
+/** What is left out stays as it is. */
+export const updateAccountInput = z.extend(z.partial(z.object(fields)), {
+  id,
+  riskSettings: z.optional(
+    z.partial(z.object({ maxPositionSize: percent, maxDailyLoss: percent, maxDrawdown: percent })),
+  ),
+  /** Change the currency of an account that has trades: their amounts stay as they are, in the new currency. */
+  keepAmounts: z._default(z.boolean(), false),
+})
+export type UpdateAccountInput = z.input<typeof updateAccountInput>
+export type UpdateAccount = z.output<typeof updateAccountInput>
 
 export const accountList = z.object({ accounts: z.array(account), selectedAccountId: z.nullable(z.string()) })
 export type AccountList = z.infer<typeof accountList>
@@ -57,6 +117,26 @@ export const accountsContract = {
     .route({ method: 'GET', path: '/accounts/{id}', summary: 'One account' })
     .input(byId)
     .output(account),
+  update: oc
+    .route({ method: 'PATCH', path: '/accounts/{id}', summary: 'Change some settings of an account' })
+    .input(updateAccountInput)
+    .output(account),
+  balance: oc
+    .route({
+      method: 'GET',
+      path: '/accounts/{id}/balance',
+      summary: 'The current balance of an account; 0 where there is no such account',
+    })
+    .input(byId)
+    .output(z.object({ balance: z.number() })),
+  setFavorite: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/{id}/favorite',
+      summary: 'Make an account the one favourite and select it',
+    })
+    .input(byId)
+    .output(accountList),
   select: oc
     .route({ method: 'POST', path: '/accounts/{id}/select', summary: 'Select an account' })
     .input(byId)
@@ -73,4 +153,6 @@ export const accountsContract = {
       summary: 'Create the demo account with 500 invented trades',
     })
     .output(account),
+  ...riskContract,
+  ...cashContract,
 }

@@ -1,5 +1,7 @@
+import { tag } from '@plumbline/contract/tags/tags'
 import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
+import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tenantTables } from '#server/testing/tenant-tables.ts'
@@ -126,16 +128,28 @@ describeDatabase('accounts', (database) => {
     expect(await rowCounts()).toEqual(before)
   })
 
+  test('a tag of the demo account that another account’s trade has by now stays when the demo leaves', async () => {
+    const mine = await createAccount(owner, { name: 'Mine' })
+    const demo = Object((await owner.post('/accounts/demo')).body)
+    const labels = async () => [...Object((await owner.get('/tags')).body)].map((row) => tag.parse(row).label)
+    const [first = '', second = ''] = await labels()
+    await importFile(owner, mine.id, writePlumblineCsv([buildImportedTrade({ journal: { tags: [first] } })]))
+    await owner.delete(`/accounts/${demo.id}`)
+    expect(await labels()).toContain(first)
+    expect(await labels()).not.toContain(second)
+  })
+
   test('of two demo accounts asked for at the same moment, one is made', async () => {
     const answers = await Promise.all([owner.post('/accounts/demo'), owner.post('/accounts/demo')])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  /** Rows of every tenant's table. */
+  /** Rows of every tenant's table, but for the counters of what changed, which are there for good. */
   async function rowCounts(): Promise<Readonly<Record<string, number>>> {
     const counts = await database().asSystem(async (trx) => {
       const rows: [string, number][] = []
       for (const table of await tenantTables(trx)) {
+        if (table === 'live_revisions') continue
         const { rows: found } = await sql<{
           n: number
         }>`select count(*) as n from ${sql.table(table)}`.execute(trx)

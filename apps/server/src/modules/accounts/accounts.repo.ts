@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { AccountsTable } from '#server/db/tables/trading.ts'
@@ -46,7 +46,22 @@ export async function insertAccount(trx: Tx, row: Insertable<AccountsTable>): Pr
   return trx.insertInto('accounts').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+/**
+ * Locks every account of a user in id order, as every write to trades does: whoever changes several accounts in another
+ * order waits for such a write in a circle.
+ */
+export async function lockEveryAccount(trx: Tx, userId: string): Promise<void> {
+  await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export async function setFavorite(trx: Tx, userId: string, id: string): Promise<void> {
+  await lockEveryAccount(trx, userId)
   await trx
     .updateTable('accounts')
     .set({ is_favorite: false })
@@ -59,6 +74,40 @@ export async function setFavorite(trx: Tx, userId: string, id: string): Promise<
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()
+}
+
+/** The settings of an account; what follows from its trades and cash is written by `settleAccount` alone. */
+export type AccountSettings = Omit<
+  Updateable<AccountsTable>,
+  | 'user_id'
+  | 'id'
+  | 'current_balance_cents'
+  | 'base_balance_offset_cents'
+  | 'closed_trades'
+  | 'open_trades'
+  | 'revision'
+  | 'is_favorite'
+>
+
+export async function updateAccount(
+  trx: Tx,
+  userId: string,
+  id: string,
+  settings: AccountSettings,
+): Promise<void> {
+  await trx.updateTable('accounts').set(settings).where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
+/** Whether the account has any trade: closed, open or missed. */
+export async function hasTrades(trx: Tx, userId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('trades')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function setInitialBalance(trx: Tx, userId: string, id: string, cents: number): Promise<void> {
@@ -76,7 +125,10 @@ export interface Settlement {
   readonly cashCents: number
 }
 
-/** Sets what follows from the account's trades and cash, and moves its revision on. */
+/**
+ * Sets what follows from the account's trades and cash, and moves its revision on. The balance comes back, so that one
+ * that numbers do not hold exactly is refused while it is written and not at the next read.
+ */
 export async function settleAccount(trx: Tx, userId: string, id: string, sums: Settlement): Promise<void> {
   await sql`
     update accounts set
@@ -86,7 +138,8 @@ export async function settleAccount(trx: Tx, userId: string, id: string, sums: S
       open_trades = (select count(*) from trades
         where user_id = ${userId} and account_id = ${id} and status = 'open'),
       revision = revision + 1
-    where user_id = ${userId} and id = ${id}`.execute(trx)
+    where user_id = ${userId} and id = ${id}
+    returning current_balance_cents`.execute(trx)
 }
 
 export async function deleteAccount(trx: Tx, userId: string, id: string): Promise<void> {

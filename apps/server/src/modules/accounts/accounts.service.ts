@@ -1,24 +1,41 @@
 import type { Account, AccountList, CreateAccount } from '@plumbline/contract/accounts/accounts'
 import { AppError } from '@plumbline/contract/errors'
 import {
-  missingFavorite,
-  newAccountIsFavorite,
-  selectionAfterDelete,
-} from '@plumbline/domain/accounts/choose-favorite'
-import { centsOf } from '@plumbline/domain/money/cents'
+  type AccountBook,
+  favoriteOf,
+  withAccount,
+  withFavorite,
+  withoutAccount,
+  withSelection,
+} from '@plumbline/domain/accounts/account-book'
+import {
+  newAccountDefaults,
+  type RiskSettings,
+  type TradingMode,
+} from '@plumbline/domain/accounts/account-settings'
+import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { presentAccount } from './accounts.presenter.ts'
 import * as repo from './accounts.repo.ts'
+import { deleteDemoLabels } from './demo-labels.repo.ts'
 
 export type { AccountRow } from './accounts.repo.ts'
-export { findAccount, settleAccount, setInitialBalance } from './accounts.repo.ts'
+export {
+  findAccount,
+  listAccounts as accountRows,
+  lockAccounts,
+  selectedAccountId,
+  settleAccount,
+  setInitialBalance,
+} from './accounts.repo.ts'
 
 export interface AccountsDeps {
   readonly database: Database
   readonly newId: () => string
 }
 
+/** A new account; settings that are left out are the spec's of an account on creation. */
 export interface NewAccount {
   readonly name: string
   readonly type: 'demo' | 'live'
@@ -26,6 +43,12 @@ export interface NewAccount {
   readonly currency: string
   readonly initialBalanceCents: number
   readonly isSample: boolean
+  readonly brokerType?: string
+  readonly tradingMode?: TradingMode
+  readonly riskSettings?: RiskSettings
+  readonly brokerTimeZone?: string | null
+  /** ISO time; now where it is left out. */
+  readonly createdAt?: string
 }
 
 /** The account's row under its lock; every write to trades begins here. */
@@ -50,17 +73,27 @@ export async function createAccount(
   actor: Actor,
   input: CreateAccount,
 ): Promise<Account> {
+  const { initialBalance, ...settings } = input
   const account: NewAccount = {
-    name: input.name,
-    type: input.type,
-    broker: input.broker,
-    currency: input.currency,
-    initialBalanceCents: centsOf(input.initialBalance),
+    ...settings,
+    initialBalanceCents: centsOf(initialBalance),
     isSample: false,
   }
   return deps.database.asUser(actor.userId, async (trx) =>
     presentAccount(await addAccount(deps, trx, actor, account)),
   )
+}
+
+/** The current balance; 0 where there is no such account (spec, section 8). */
+export async function accountBalance(
+  deps: AccountsDeps,
+  actor: Actor,
+  input: { id: string },
+): Promise<{ balance: number }> {
+  return deps.database.asUser(actor.userId, async (trx) => {
+    const account = await repo.findAccount(trx, actor.userId, input.id)
+    return { balance: unitsOf(account?.current_balance_cents ?? 0) }
+  })
 }
 
 /** Adds an account by the favourite rules and selects it. */
@@ -71,22 +104,31 @@ export async function addAccount(
   account: NewAccount,
 ): Promise<repo.AccountRow> {
   await repo.lockAccounts(trx, actor.userId)
-  const accounts = await repo.listAccounts(trx, actor.userId)
-  const row = await repo.insertAccount(trx, {
-    user_id: actor.userId,
-    id: deps.newId(),
+  const before = await bookOf(trx, actor)
+  const id = deps.newId()
+  await repo.insertAccount(trx, { user_id: actor.userId, id, ...columnsOf(account) })
+  await saveBook(trx, actor, before, withAccount(before, id))
+  return existing(trx, actor, id)
+}
+
+function columnsOf(account: NewAccount) {
+  const risk = account.riskSettings ?? newAccountDefaults.riskSettings
+  return {
     name: account.name,
     type: account.type,
     broker: account.broker,
+    broker_type: account.brokerType ?? newAccountDefaults.brokerType,
     currency: account.currency,
+    trading_mode: account.tradingMode ?? newAccountDefaults.tradingMode,
     initial_balance_cents: account.initialBalanceCents,
     current_balance_cents: account.initialBalanceCents,
-    is_favorite: newAccountIsFavorite(accounts.map(favorable)),
     is_sample: account.isSample,
-    broker_time_zone: null,
-  })
-  await repo.selectAccount(trx, actor.userId, row.id)
-  return row
+    max_position_size: risk.maxPositionSize,
+    max_daily_loss: risk.maxDailyLoss,
+    max_drawdown: risk.maxDrawdown,
+    broker_time_zone: account.brokerTimeZone ?? null,
+    ...(account.createdAt === undefined ? {} : { created_at: new Date(account.createdAt) }),
+  }
 }
 
 export async function selectAccount(
@@ -94,11 +136,30 @@ export async function selectAccount(
   actor: Actor,
   input: { id: string },
 ): Promise<AccountList> {
-  return deps.database.asUser(actor.userId, async (trx) => {
-    const account = await existing(trx, actor, input.id)
-    await repo.selectAccount(trx, actor.userId, account.id)
-    return accountList(trx, actor)
-  })
+  return changeBook(deps, actor, input.id, withSelection)
+}
+
+/** Makes one account favourite and one selected, inside a write; null leaves either as it is. */
+export async function arrangeAccounts(
+  trx: Tx,
+  actor: Actor,
+  wanted: { readonly favoriteId: string | null; readonly selectedId: string | null },
+): Promise<void> {
+  await repo.lockAccounts(trx, actor.userId)
+  const before = await bookOf(trx, actor)
+  const favored = wanted.favoriteId === null ? before : withFavorite(before, wanted.favoriteId)
+  const selectedId = wanted.selectedId ?? before.selectedId
+  const after = selectedId === null ? favored : withSelection(favored, selectedId)
+  await saveBook(trx, actor, before, after)
+}
+
+/** Makes an account the one favourite and selects it. */
+export async function setFavorite(
+  deps: AccountsDeps,
+  actor: Actor,
+  input: { id: string },
+): Promise<AccountList> {
+  return changeBook(deps, actor, input.id, withFavorite)
 }
 
 /** Deletes an account with its trades, then makes sure that one account is favourite and one is selected. */
@@ -107,17 +168,46 @@ export async function deleteAccount(
   actor: Actor,
   input: { id: string },
 ): Promise<AccountList> {
+  return changeBook(deps, actor, input.id, withoutAccount, async (trx, account) => {
+    // Another account may become favourite after this one is gone.
+    await repo.lockEveryAccount(trx, actor.userId)
+    await lockedAccount(trx, actor.userId, account.id)
+    if (account.is_sample) await deleteDemoLabels(trx, actor.userId, account.id)
+    await repo.deleteAccount(trx, actor.userId, account.id)
+  })
+}
+
+/** One change to which account is favourite and which is selected, under the lock of all of them. */
+async function changeBook(
+  deps: AccountsDeps,
+  actor: Actor,
+  id: string,
+  change: (book: AccountBook, id: string) => AccountBook,
+  write: (trx: Tx, account: repo.AccountRow) => Promise<void> = async () => {},
+): Promise<AccountList> {
   return deps.database.asUser(actor.userId, async (trx) => {
     await repo.lockAccounts(trx, actor.userId)
-    const account = await lockedAccount(trx, actor.userId, input.id)
-    await repo.deleteAccount(trx, actor.userId, account.id)
-    const remaining = await repo.listAccounts(trx, actor.userId)
-    const favorite = missingFavorite(remaining.map(favorable))
-    if (favorite !== null) await repo.setFavorite(trx, actor.userId, favorite)
-    const selected = await repo.selectedAccountId(trx, actor.userId)
-    await repo.selectAccount(trx, actor.userId, selectionAfterDelete(selected, account.id, remaining))
+    const account = await existing(trx, actor, id)
+    const before = await bookOf(trx, actor)
+    await write(trx, account)
+    await saveBook(trx, actor, before, change(before, account.id))
     return accountList(trx, actor)
   })
+}
+
+async function bookOf(trx: Tx, actor: Actor): Promise<AccountBook> {
+  const accounts = await repo.listAccounts(trx, actor.userId)
+  return {
+    accounts: accounts.map((row) => ({ id: row.id, isFavorite: row.is_favorite })),
+    selectedId: await repo.selectedAccountId(trx, actor.userId),
+  }
+}
+
+async function saveBook(trx: Tx, actor: Actor, before: AccountBook, after: AccountBook): Promise<void> {
+  const favorite = favoriteOf(after)
+  if (favorite !== null && favorite !== favoriteOf(before))
+    await repo.setFavorite(trx, actor.userId, favorite)
+  if (after.selectedId !== before.selectedId) await repo.selectAccount(trx, actor.userId, after.selectedId)
 }
 
 async function accountList(trx: Tx, actor: Actor): Promise<AccountList> {
@@ -132,8 +222,4 @@ async function existing(trx: Tx, actor: Actor, id: string): Promise<repo.Account
   const account = await repo.findAccount(trx, actor.userId, id)
   if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id })
   return account
-}
-
-function favorable(row: repo.AccountRow) {
-  return { id: row.id, isFavorite: row.is_favorite }
 }

@@ -5,6 +5,7 @@ import { toCents } from '@plumbline/domain/money/amount'
 import { demoAccount } from '@plumbline/simulator/demo-account'
 import type { Actor } from '#server/http/context.ts'
 import { addCash } from './cash.service.ts'
+import { resolveLabels } from '#server/modules/tags/labels.service.ts'
 import { writeTrades } from '#server/modules/trades/trades.service.ts'
 import { presentAccount } from './accounts.presenter.ts'
 import * as repo from './accounts.repo.ts'
@@ -29,6 +30,10 @@ export async function createDemoAccount(deps: DemoDeps, actor: Actor): Promise<A
       initialBalanceCents: demo.initialBalanceCents,
       isSample: true,
     })
+    const named = demo.trades.map((trade) => trade.strategyId)
+    const strategies = await resolveLabels(deps, trx, actor.userId, 'strategies', named, 'label')
+    const tags = demo.trades.flatMap((trade) => trade.tags)
+    await resolveLabels(deps, trx, actor.userId, 'tags', tags, 'label')
     await writeTrades(trx, actor.userId, id, async (writer) => {
       await writer.add(
         demo.trades.map((trade) => ({
@@ -36,7 +41,7 @@ export async function createDemoAccount(deps: DemoDeps, actor: Actor): Promise<A
           brokerId: trade.brokerId,
           line: trade.line,
           values: brokerValuesOf(trade),
-          journal: { ...trade, strategy: trade.strategyId },
+          journal: { ...trade, strategy: strategies.get(trade.strategyId)?.id ?? trade.strategyId },
         })),
       )
       await addCash(

@@ -5,14 +5,20 @@ import { FormError } from '#web/components/ui/form-error.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useDeleteAccount } from '../api/use-delete-account.ts'
 
-type DeleteAccountDialogProps = { readonly account: Account; readonly onClose: () => void }
+type DeleteAccountDialogProps = {
+  readonly account: Account
+  readonly onClose: () => void
+  /** Before the account leaves the page that is about it. */
+  readonly onDeleted?: () => void
+}
 
 /** Cannot be undone, so the account's name is typed first. */
-export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ account, onClose, onDeleted }: DeleteAccountDialogProps) {
   const { t } = useTranslation('accounts')
   const { name } = account
   const { mutate, isPending, error } = useDeleteAccount(() => {
     onClose()
+    onDeleted?.()
     showToast({ message: t('delete.done', { name }) })
   })
   return (

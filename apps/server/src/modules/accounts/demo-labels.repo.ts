@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+
+/**
+ * Before the demo account leaves: the tags and strategies that came with its trades leave too, unless a trade of
+ * another account has them by now. What the person made themselves is older than the account, or on none of its trades.
+ */
+export async function deleteDemoLabels(trx: Tx, userId: string, accountId: string): Promise<void> {
+  await sql`
+    delete from tags l using accounts a
+    where l.user_id = ${userId} and a.user_id = ${userId} and a.id = ${accountId} and l.created_at >= a.created_at
+      and l.label = any(array(select distinct unnest(tags) from trades
+        where user_id = ${userId} and account_id = ${accountId}))
+      and l.label <> all(array(select distinct unnest(tags) from trades
+        where user_id = ${userId} and account_id <> ${accountId}))`.execute(trx)
+  await sql`
+    delete from strategies l using accounts a
+    where l.user_id = ${userId} and a.user_id = ${userId} and a.id = ${accountId} and l.created_at >= a.created_at
+      and l.id = any(array(select distinct strategy_id from trades
+        where user_id = ${userId} and account_id = ${accountId} and strategy_id is not null))
+      and l.id <> all(array(select distinct strategy_id from trades
+        where user_id = ${userId} and account_id <> ${accountId} and strategy_id is not null))`.execute(trx)
+}

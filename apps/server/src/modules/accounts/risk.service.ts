@@ -1,0 +1,78 @@
+import type { AccountRisk } from '@plumbline/contract/accounts/risk'
+import { AppError } from '@plumbline/contract/errors'
+import { moneyPerPoint } from '@plumbline/domain/accounts/money-per-point'
+import { type OpenExposure, openExposure } from '@plumbline/domain/accounts/open-exposure'
+import { riskStatus } from '@plumbline/domain/accounts/risk-status'
+import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
+import { zoneClock } from '@plumbline/domain/time/zone'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import { accountStanding } from '#server/modules/statistics/account-standing.service.ts'
+import { type AccountRow, findAccount } from './accounts.repo.ts'
+import type { AccountsDeps } from './accounts.service.ts'
+import { latestResults, openPositions } from './exposure.repo.ts'
+import { presentRisk } from './risk.presenter.ts'
+
+export interface RiskDeps extends AccountsDeps {
+  readonly now: () => Date
+}
+
+export interface RiskInput {
+  readonly id: string
+  readonly today?: string | undefined
+}
+
+/** Today's loss, open exposure and drawdown against the account's limits, all of one moment. */
+export async function getRisk(deps: RiskDeps, actor: Actor, input: RiskInput): Promise<AccountRisk> {
+  const now = deps.now()
+  return deps.database.asUser(actor.userId, async (trx) => {
+    const account = await findAccount(trx, actor.userId, input.id)
+    if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: input.id })
+    const day = todayOf(account, input, now)
+    const standing = await accountStanding(trx, actor.userId, account.id, day.today)
+    const exposure = await exposureOf(trx, account)
+    const settings = {
+      maxPositionSize: account.max_position_size,
+      maxDailyLoss: account.max_daily_loss,
+      maxDrawdown: account.max_drawdown,
+    }
+    const dayStartCents = account.initial_balance_cents + standing.movedBeforeCents
+    const status = riskStatus({
+      dayStartCents,
+      todayNetCents: standing.dayNetCents,
+      exposureCents: exposure.atRiskCents,
+      drawdownCents: standing.drawdownCents,
+      settings,
+    })
+    return presentRisk({
+      ...day,
+      dayStartCents,
+      standing,
+      exposure,
+      settings,
+      status,
+      revision: account.revision,
+    })
+  })
+}
+
+/** Today is the broker's day where the zone is known, else the caller's (DESIGN section 3), else that of UTC. */
+function todayOf(account: AccountRow, input: RiskInput, now: Date) {
+  const clock = account.broker_time_zone === null ? undefined : zoneClock(account.broker_time_zone)
+  if (clock) {
+    const local = fromLocalSeconds(Math.floor(clock.toLocal(now.getTime() / 1000)))
+    return { today: local.slice(0, 10), clock: 'broker' } as const
+  }
+  if (input.today !== undefined) return { today: input.today, clock: 'caller' } as const
+  return { today: now.toISOString().slice(0, 10), clock: 'utc' } as const
+}
+
+/** What a lot is worth is read from the account's own results, the open positions' floating ones among them. */
+async function exposureOf(trx: Tx, account: AccountRow): Promise<OpenExposure> {
+  const positions = await openPositions(trx, account.user_id, account.id)
+  if (positions.length === 0) return openExposure([], () => undefined)
+  const pairs = [...new Set(positions.map(({ pair }) => pair))]
+  const results = await latestResults(trx, account.user_id, account.id, pairs)
+  const values = moneyPerPoint([...results, ...positions])
+  return openExposure(positions, (pair) => values.get(pair))
+}

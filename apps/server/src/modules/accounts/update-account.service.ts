@@ -1,0 +1,53 @@
+import type { Account, UpdateAccount } from '@plumbline/contract/accounts/accounts'
+import { AppError } from '@plumbline/contract/errors'
+import { centsOf } from '@plumbline/domain/money/cents'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import { writeTrades } from '#server/modules/trades/trades.service.ts'
+import { presentAccount } from './accounts.presenter.ts'
+import * as repo from './accounts.repo.ts'
+import { type AccountsDeps, lockedAccount } from './accounts.service.ts'
+
+/** Changes the settings that were sent; another initial balance settles the account by the write path of trades. */
+export async function updateAccount(
+  deps: AccountsDeps,
+  actor: Actor,
+  input: UpdateAccount,
+): Promise<Account> {
+  return deps.database.asUser(actor.userId, async (trx) => {
+    const before = await lockedAccount(trx, actor.userId, input.id)
+    await refuseNewCurrency(trx, before, input)
+    const settings = settingsOf(input)
+    if (Object.keys(settings).length > 0) await repo.updateAccount(trx, actor.userId, before.id, settings)
+    const balance = settings.initial_balance_cents ?? before.initial_balance_cents
+    if (balance !== before.initial_balance_cents)
+      await writeTrades(trx, actor.userId, before.id, async () => undefined)
+    return presentAccount(await lockedAccount(trx, actor.userId, before.id))
+  })
+}
+
+/** Amounts are not converted: dollars that are called euros from now on must be what the person wants. */
+async function refuseNewCurrency(trx: Tx, before: repo.AccountRow, input: UpdateAccount): Promise<void> {
+  const { currency = before.currency, keepAmounts } = input
+  if (currency === before.currency || keepAmounts) return
+  if (await repo.hasTrades(trx, before.user_id, before.id))
+    throw new AppError('CURRENCY_IN_USE', { from: before.currency, to: currency })
+}
+
+function settingsOf(input: UpdateAccount): repo.AccountSettings {
+  const { riskSettings: risk = {} } = input
+  const given = {
+    name: input.name,
+    type: input.type,
+    broker: input.broker,
+    broker_type: input.brokerType,
+    currency: input.currency,
+    trading_mode: input.tradingMode,
+    initial_balance_cents: input.initialBalance === undefined ? undefined : centsOf(input.initialBalance),
+    broker_time_zone: input.brokerTimeZone,
+    max_position_size: risk.maxPositionSize,
+    max_daily_loss: risk.maxDailyLoss,
+    max_drawdown: risk.maxDrawdown,
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,39 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useTranslation } from 'react-i18next'
+import { Money } from '#web/components/ui/money.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/cents.ts'
+import { netPnlCents } from '../model/account-results.ts'
+import styles from './account-figures.module.css'
+
+/** What an account is worth, what it earned, and in how many trades. */
+export function AccountFigures({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('accounts')
+  const format = useFormat()
+  const { currency } = account
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t('card.balance')}</dt>
+        <dd className={styles.balance}>
+          <Money cents={toCents(account.currentBalance)} currency={currency} sign="amount" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('card.netPnl')}</dt>
+        <dd>
+          <Money cents={netPnlCents(account)} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('card.trades')}</dt>
+        <dd>
+          {format.number(account.closedTrades)}
+          {account.openTrades > 0 ? (
+            <span className={styles.open}>{t('card.open', { count: account.openTrades })}</span>
+          ) : null}
+        </dd>
+      </div>
+    </dl>
+  )
+}

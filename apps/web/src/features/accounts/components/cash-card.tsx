@@ -1,0 +1,93 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { CashLedger, CashOperation } from '@plumbline/contract/accounts/cash'
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { requestIdOf } from '#web/lib/api-error.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useCashLedger } from '../api/use-cash-ledger.ts'
+import styles from './cash-card.module.css'
+import { CashPager } from './cash-pager.tsx'
+import { CashSums } from './cash-sums.tsx'
+import { CashTable } from './cash-table.tsx'
+
+const CashDialog = lazy(async () => ({ default: (await import('./cash-dialog.tsx')).CashDialog }))
+
+/** Deposits, withdrawals and corrections: they move the balance, and are no result of trading. */
+export function CashCard({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('accounts')
+  const errorText = useApiErrorText()
+  const [page, setPage] = useState({ dismissed: false, offset: 0 })
+  const [editing, setEditing] = useState<CashOperation | 'new' | null>(null)
+  const { data, error, refetch } = useCashLedger(account.id, page)
+  const add = (
+    <Button icon={<Plus size={16} aria-hidden />} onClick={() => setEditing('new')}>
+      {t('cash.add')}
+    </Button>
+  )
+  return (
+    <Card title={t('cash.title')} note={t('cash.note')} actions={add}>
+      {data ? (
+        <Ledger account={account} ledger={data} page={page} onPage={setPage} onEdit={setEditing} />
+      ) : error ? (
+        <ErrorPanel
+          message={errorText(error)}
+          requestId={requestIdOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <CardSkeleton height="120px" />
+      )}
+      {editing === null ? null : (
+        <Suspense fallback={null}>
+          <CashDialog
+            account={account}
+            operation={editing === 'new' ? null : editing}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+type Page = { readonly dismissed: boolean; readonly offset: number }
+type LedgerProps = {
+  readonly account: Account
+  readonly ledger: CashLedger
+  readonly page: Page
+  readonly onPage: (page: Page) => void
+  readonly onEdit: (operation: CashOperation) => void
+}
+
+function Ledger({ account, ledger, page, onPage, onEdit }: LedgerProps) {
+  const { t } = useTranslation('accounts')
+  const { dismissed } = page
+  return (
+    <>
+      <CashSums ledger={ledger} currency={account.currency} />
+      {ledger.operations.length === 0 ? (
+        <EmptyState>{dismissed ? t('cash.noneDismissed') : t('cash.none')}</EmptyState>
+      ) : (
+        <CashTable account={account} operations={ledger.operations} onEdit={onEdit} />
+      )}
+      <div className={styles.foot}>
+        {dismissed || ledger.dismissed > 0 ? (
+          <Button kind="plain" onClick={() => onPage({ dismissed: !dismissed, offset: 0 })}>
+            {dismissed ? t('cash.showCounted') : t('cash.showDismissed', { count: ledger.dismissed })}
+          </Button>
+        ) : null}
+        <CashPager
+          offset={page.offset}
+          total={ledger.total}
+          onOffset={(offset) => onPage({ dismissed, offset })}
+        />
+      </div>
+    </>
+  )
+}

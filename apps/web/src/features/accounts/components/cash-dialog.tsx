@@ -1,0 +1,102 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { CashOperation } from '@plumbline/contract/accounts/cash'
+import { useController, useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { FormNumberField, FormTextField } from '#web/components/ui/form-fields.tsx'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { useErrorText } from '#web/components/ui/use-error-text.ts'
+import { localTimeOf } from '#web/lib/local-time.ts'
+import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { useSaveCash } from '../api/use-save-cash.ts'
+import { timeIn } from '../model/broker-zones.ts'
+import {
+  cashFields,
+  cashResolver,
+  cashValuesOf,
+  emptyCash,
+  keptSeconds,
+  toEnteredCash,
+} from '../model/cash-form.ts'
+
+type CashDialogProps = {
+  readonly account: Account
+  /** The entry to change; null enters a new one. */
+  readonly operation: CashOperation | null
+  readonly onClose: () => void
+}
+
+/** Enters money that moved in or out of the account, or changes what was entered. */
+export function CashDialog({ account, operation, onClose }: CashDialogProps) {
+  const { t } = useTranslation('accounts')
+  const form = useForm({
+    defaultValues: operation === null ? emptyCash(brokerNow(account)) : cashValuesOf(operation),
+    resolver: cashResolver,
+  })
+  const { control } = form
+  const refusal = useFormRefusal(form, cashFields, { CASH_AMOUNT: 'amount' })
+  const { mutate, isPending } = useSaveCash(account.id, { onSaved: onClose, onError: refusal.show })
+  const submit = form.handleSubmit((values) => {
+    refusal.clear()
+    mutate({ id: operation?.id ?? null, ...keptSeconds(toEnteredCash(values), operation) })
+  })
+  const kind = useController({ control, name: 'kind' })
+  const at = useController({ control, name: 'at' })
+  const atError = useErrorText(at.fieldState.error?.message)
+  const isCorrection = useWatch({ control, name: 'kind' }) === 'correction'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(operation === null ? 'cash.addTitle' : 'cash.editTitle')}
+      onSubmit={(event) => void submit(event)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" busy={isPending}>
+            {t('cash.save')}
+          </Button>
+        </>
+      }
+    >
+      <FormError error={refusal.error} />
+      <div>
+        <Segmented
+          label={t('cash.column.what')}
+          value={kind.field.value}
+          onChange={kind.field.onChange}
+          segments={[
+            { value: 'deposit', label: t('cash.kind.deposit') },
+            { value: 'withdrawal', label: t('cash.kind.withdrawal') },
+            { value: 'correction', label: t('cash.kind.correction') },
+          ]}
+        />
+      </div>
+      <FormNumberField
+        control={control}
+        name="amount"
+        label={t('cash.column.amount')}
+        required
+        suffix={account.currency}
+        hint={isCorrection ? t('cash.correctionHint') : undefined}
+      />
+      <DateTimeInput
+        {...at.field}
+        label={t('cash.column.at')}
+        required
+        error={atError}
+        hint={t('cash.clockHint', { zone: account.brokerTimeZone ?? t('cash.unknownZone') })}
+      />
+      <FormTextField control={control} name="notes" label={t('cash.notes')} autoComplete="off" />
+    </Dialog>
+  )
+}
+
+/** What the broker's clock shows now; this device's where nobody knows it. */
+function brokerNow(account: Account): string {
+  const now = new Date()
+  return timeIn(account.brokerTimeZone ?? '', now) ?? localTimeOf(now.toISOString())
+}

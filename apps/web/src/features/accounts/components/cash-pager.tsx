@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { CASH_ROWS } from '../api/use-cash-ledger.ts'
+import styles from './cash-card.module.css'
+
+type CashPagerProps = {
+  readonly offset: number
+  readonly total: number
+  readonly onOffset: (offset: number) => void
+}
+
+/** To newer and older entries, where there are more than a page of them. */
+export function CashPager({ offset, total, onOffset }: CashPagerProps) {
+  const { t } = useTranslation('accounts')
+  const format = useFormat()
+  if (total <= CASH_ROWS) return null
+  const last = Math.min(total, offset + CASH_ROWS)
+  return (
+    <div className={styles.pager}>
+      <span>
+        {t('cash.page', {
+          from: format.number(offset + 1),
+          to: format.number(last),
+          total: format.number(total),
+        })}
+      </span>
+      <Button disabled={offset === 0} onClick={() => onOffset(Math.max(0, offset - CASH_ROWS))}>
+        {t('cash.newer')}
+      </Button>
+      <Button disabled={last === total} onClick={() => onOffset(offset + CASH_ROWS)}>
+        {t('cash.older')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CashLedger } from '@plumbline/contract/accounts/cash'
+import { useTranslation } from 'react-i18next'
+import { Money } from '#web/components/ui/money.tsx'
+import { toCents } from '#web/lib/cents.ts'
+import styles from './cash-card.module.css'
+
+type CashSumsProps = { readonly ledger: CashLedger; readonly currency: string }
+
+/** Money in, money out, and what is left of it in the account. */
+export function CashSums({ ledger, currency }: CashSumsProps) {
+  const { t } = useTranslation('accounts')
+  const sums = [
+    { label: t('cash.in'), amount: ledger.deposited },
+    { label: t('cash.out'), amount: ledger.withdrawn },
+    { label: t('cash.sum'), amount: ledger.sum },
+  ]
+  return (
+    <dl className={styles.sums}>
+      {sums.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Money cents={toCents(amount)} currency={currency} plain />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

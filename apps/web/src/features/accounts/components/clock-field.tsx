@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useController, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
+import { useErrorText } from '#web/components/ui/use-error-text.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { brokerZones, timeIn } from '../model/broker-zones.ts'
+import type { SettingsValues } from '../model/settings-form.ts'
+
+/** Whose clock the account's times are of; what it shows now tells whether that is the broker's. */
+export function ClockField({ control }: { readonly control: Control<SettingsValues> }) {
+  const { t } = useTranslation('accounts')
+  const format = useFormat()
+  const { field, fieldState } = useController({ control, name: 'brokerTimeZone' })
+  const error = useErrorText(fieldState.error?.message)
+  const [zones] = useState(brokerZones)
+  const [opened] = useState(() => new Date())
+  const now = timeIn(field.value, opened)
+  return (
+    <SuggestInput
+      {...field}
+      label={t('field.brokerTimeZone')}
+      options={zones}
+      error={error}
+      hint={now === null ? t('field.brokerTimeZoneHint') : t('field.zoneNow', { time: format.time(now) })}
+    />
+  )
+}

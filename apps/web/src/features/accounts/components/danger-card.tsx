@@ -1,0 +1,35 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import styles from './danger-card.module.css'
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}))
+
+type DangerCardProps = { readonly account: Account; readonly onDeleted: () => void }
+
+/** What cannot be taken back, apart from everything else. */
+export function DangerCard({ account, onDeleted }: DangerCardProps) {
+  const { t } = useTranslation('accounts')
+  const [asking, setAsking] = useState(false)
+  return (
+    <Card title={t('danger.title')}>
+      <div className={styles.line}>
+        <p className={styles.words}>
+          {t('delete.words', { count: account.closedTrades + account.openTrades })}
+        </p>
+        <Button kind="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {t('delete.confirm')}
+        </Button>
+      </div>
+      {asking ? (
+        <Suspense fallback={null}>
+          <DeleteAccountDialog account={account} onDeleted={onDeleted} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}

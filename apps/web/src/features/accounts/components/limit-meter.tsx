@@ -1,0 +1,47 @@
+import type { LimitStatus } from '@plumbline/contract/accounts/risk'
+import { useTranslation } from 'react-i18next'
+import { Meter } from '#web/components/ui/meter.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { Percent } from '#web/components/ui/percent.tsx'
+import { toCents } from '#web/lib/cents.ts'
+import type { RiskLimit } from '../model/risk-warnings.ts'
+import styles from './risk-card.module.css'
+
+type LimitMeterProps = {
+  readonly limit: RiskLimit
+  readonly status: LimitStatus
+  readonly currency: string
+}
+
+/** How much of one limit is used, in money and in percent of it; without a limit, what there is of it. */
+export function LimitMeter({ limit, status, currency }: LimitMeterProps) {
+  const { t } = useTranslation('accounts')
+  const used = <Money cents={toCents(status.used)} currency={currency} sign="amount" />
+  if (status.kind === 'none') {
+    return (
+      <div className={styles.words}>
+        <span>{t(`risk.limit.${limit}`)}</span>
+        <span>
+          <b>{used}</b> · {t('risk.noLimit')}
+        </span>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.limit}>
+      <Meter
+        label={t(`risk.limit.${limit}`)}
+        share={status.percentUsed / 100}
+        // The state is decided in cents; the share may be a rounding away from it.
+        warnFrom={status.state === 'ok' ? Number.POSITIVE_INFINITY : 0}
+        value={
+          <>
+            <b>{used}</b> {t('risk.of')}{' '}
+            <Money cents={toCents(status.limit)} currency={currency} sign="amount" /> ·{' '}
+            <Percent share={status.percentUsed / 100} />
+          </>
+        }
+      />
+    </div>
+  )
+}

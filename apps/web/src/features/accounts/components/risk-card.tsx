@@ -1,0 +1,58 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { requestIdOf } from '#web/lib/api-error.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useRisk } from '../api/use-risk.ts'
+import { riskLimits } from '../model/risk-warnings.ts'
+import { LimitMeter } from './limit-meter.tsx'
+import styles from './risk-card.module.css'
+import { RiskNotes } from './risk-notes.tsx'
+import { WarningList } from './warning-list.tsx'
+
+type RiskCardProps = {
+  readonly account: Account
+  /** A way to where the limits are set; not on the page where they are. */
+  readonly settingsLink?: string
+  /** Left out where the page has them at its top. */
+  readonly warnings?: boolean
+}
+
+/** Today's loss, open exposure and drawdown against the account's limits, with a warning before and at each. */
+export function RiskCard({ account, settingsLink, warnings = true }: RiskCardProps) {
+  const { t } = useTranslation('accounts')
+  const format = useFormat()
+  const errorText = useApiErrorText()
+  const { data: risk, error, refetch } = useRisk(account.id)
+  if (!risk && error) {
+    return (
+      <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+    )
+  }
+  if (!risk) return <CardSkeleton height="132px" />
+  return (
+    <Card
+      title={t('risk.title')}
+      note={t(`risk.day.${risk.clock}`, { day: format.time(risk.today, 'date') })}
+      actions={
+        settingsLink === undefined ? null : (
+          <Button kind="plain" to={settingsLink}>
+            {t('risk.limits')}
+          </Button>
+        )
+      }
+    >
+      {warnings ? <WarningList risk={risk} /> : null}
+      <div className={styles.meters}>
+        {riskLimits.map((limit) => (
+          <LimitMeter key={limit} limit={limit} status={risk[limit]} currency={account.currency} />
+        ))}
+      </div>
+      <RiskNotes risk={risk} currency={account.currency} />
+    </Card>
+  )
+}

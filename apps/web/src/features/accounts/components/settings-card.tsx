@@ -1,0 +1,48 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useSettingsForm } from '../model/use-settings-form.ts'
+import { LimitFields } from './limit-fields.tsx'
+import { SettingsFields } from './settings-fields.tsx'
+import styles from './settings-card.module.css'
+
+/** Every setting of an account in one form, saved together. */
+export function SettingsCard({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('accounts')
+  const form = useSettingsForm(account, () => showToast({ message: t('settings.saved') }))
+  const { control, asking } = form
+  return (
+    <Card title={t('settings.title')}>
+      <form
+        className={styles.form}
+        aria-label={t('settings.title')}
+        onSubmit={(event) => void form.submit(event)}
+        noValidate
+      >
+        <SettingsFields control={control} account={account} />
+        <LimitFields control={control} />
+        <FormError error={form.error} />
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" busy={form.busy} disabled={!form.dirty}>
+            {t('settings.save')}
+          </Button>
+          {form.dirty ? <Button onClick={form.discard}>{t('settings.discard')}</Button> : null}
+        </div>
+      </form>
+      <ConfirmDialog
+        open={asking !== null}
+        title={t('currency.title', { currency: asking?.currency.trim().toUpperCase() })}
+        confirmLabel={t('currency.confirm')}
+        busy={form.busy}
+        onConfirm={form.agree}
+        onCancel={form.disagree}
+      >
+        {t('currency.words', { from: account.currency, to: asking?.currency.trim().toUpperCase() })}
+      </ConfirmDialog>
+    </Card>
+  )
+}

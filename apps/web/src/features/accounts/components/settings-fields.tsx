@@ -1,0 +1,86 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useController, useWatch, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormNumberField, FormSelect, FormTextField } from '#web/components/ui/form-fields.tsx'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { brokerTypes, type SettingsValues } from '../model/settings-form.ts'
+import { ClockField } from './clock-field.tsx'
+import styles from './settings-card.module.css'
+import { useBrokerTypeName } from './use-broker-type-name.ts'
+
+type SettingsFieldsProps = { readonly control: Control<SettingsValues>; readonly account: Account }
+
+/** What an account is and where its trades come from. */
+export function SettingsFields({ control, account }: SettingsFieldsProps) {
+  const { t } = useTranslation('accounts')
+  const brokerTypeName = useBrokerTypeName()
+  const currency = useWatch({ control, name: 'currency' })
+  // One that another program wrote stays a choice.
+  const types = [...new Set([...brokerTypes, account.brokerType])]
+  return (
+    <>
+      <div className={styles.fields}>
+        <FormTextField control={control} name="name" label={t('field.name')} required autoComplete="off" />
+        <FormTextField control={control} name="broker" label={t('field.broker')} autoComplete="off" />
+        <FormSelect
+          control={control}
+          name="brokerType"
+          label={t('field.brokerType')}
+          options={types.map((value) => ({ value, label: brokerTypeName(value) }))}
+        />
+        <FormTextField
+          control={control}
+          name="currency"
+          label={t('field.currency')}
+          required
+          autoComplete="off"
+        />
+        <FormNumberField
+          control={control}
+          name="initialBalance"
+          label={t('field.initialBalance')}
+          required
+          suffix={currency.trim().toUpperCase()}
+          hint={t('field.initialBalanceHint')}
+        />
+        <ClockField control={control} />
+      </div>
+      <Choices control={control} />
+    </>
+  )
+}
+
+function Choices({ control }: { readonly control: Control<SettingsValues> }) {
+  const { t } = useTranslation('accounts')
+  const type = useController({ control, name: 'type' })
+  const mode = useController({ control, name: 'tradingMode' })
+  return (
+    <div className={styles.choices}>
+      <div className={styles.choice}>
+        <span className={styles.label}>{t('field.type')}</span>
+        <Segmented
+          label={t('field.type')}
+          value={type.field.value}
+          onChange={type.field.onChange}
+          segments={[
+            { value: 'live', label: t('type.live') },
+            { value: 'demo', label: t('type.demo') },
+          ]}
+        />
+      </div>
+      <div className={styles.choice}>
+        <span className={styles.label}>{t('field.tradingMode')}</span>
+        <Segmented
+          label={t('field.tradingMode')}
+          value={mode.field.value}
+          onChange={mode.field.onChange}
+          segments={[
+            { value: 'pips', label: t('tradingMode.pips') },
+            { value: 'points', label: t('tradingMode.points') },
+            { value: 'ticks', label: t('tradingMode.ticks') },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
+import { zoneClock } from '@plumbline/domain/time/zone'
+
+/** Clocks of most brokers first, then every zone that the browser knows. */
+export function brokerZones(): readonly string[] {
+  const common = [
+    'Europe/Athens',
+    'America/New_York+7',
+    'UTC',
+    '+02:00',
+    '+03:00',
+    'Europe/London',
+    'America/New_York',
+  ]
+  return [...new Set([...common, ...Intl.supportedValuesOf('timeZone')])]
+}
+
+/** What that clock shows now, `YYYY-MM-DDTHH:mm:ss`; null for a zone that nobody knows. */
+export function timeIn(zone: string, now: Date): string | null {
+  const clock = zoneClock(zone.trim())
+  return clock ? fromLocalSeconds(Math.floor(clock.toLocal(now.getTime() / 1000))) : null
+}

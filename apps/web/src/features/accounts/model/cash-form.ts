@@ -1,0 +1,59 @@
+import { addCashInput, type CashOperation } from '@plumbline/contract/accounts/cash'
+import { type EnteredCashKind, fitsCashKind } from '@plumbline/domain/accounts/cash-amount'
+import { contractResolver } from '#web/lib/contract-resolver.ts'
+
+/** As typed: the amount is plain decimal text without sign, but for corrections. */
+export type CashValues = {
+  kind: EnteredCashKind
+  at: string
+  amount: string
+  notes: string
+}
+
+/** As the contract takes it; the amount has the sign in which it moves the balance. */
+export type EnteredCash = {
+  readonly kind: EnteredCashKind
+  readonly at: string
+  readonly amount: number
+  readonly notes: string
+}
+
+export const cashFields = ['kind', 'at', 'amount', 'notes'] as const
+
+export const cashResolver = contractResolver<CashValues>({
+  schema: addCashInput,
+  toInput: (values) => ({ accountId: 'the one of the page', ...toEnteredCash(values) }),
+  required: ['at', 'amount'],
+  messages: {
+    at: 'accounts:cash.error.at',
+    amount: 'accounts:cash.error.amount',
+    notes: 'accounts:cash.error.notes',
+  },
+})
+
+/** NaN, which the contract refuses, for an amount that does not move the balance the way its kind says. */
+export function toEnteredCash({ amount, ...values }: CashValues): EnteredCash {
+  const typed = Number(amount.trim() || 'none')
+  const signed = values.kind === 'withdrawal' ? -typed : typed
+  return { ...values, amount: fitsCashKind(values.kind, signed) ? signed : Number.NaN }
+}
+
+export function emptyCash(now: string): CashValues {
+  return { kind: 'deposit', at: now.slice(0, 16), amount: '', notes: '' }
+}
+
+/** An operation in the form that changes it; the field knows minutes, so only another minute loses the seconds. */
+export function cashValuesOf(operation: CashOperation): CashValues {
+  const { kind, at, amount, notes } = enteredOf(operation)
+  return { kind, at: at.slice(0, 16), amount: String(kind === 'withdrawal' ? -amount : amount), notes }
+}
+
+/** The time to send: what was stored where the field shows the same minute. */
+export function keptSeconds(values: EnteredCash, stored: CashOperation | null): EnteredCash {
+  return stored?.at.slice(0, 16) === values.at ? { ...values, at: stored.at } : values
+}
+
+export function enteredOf({ kind, at, amount, notes }: CashOperation): EnteredCash {
+  // Residuals come from terminals and are never edited; were one entered again, it would be a correction.
+  return { kind: kind === 'residual' ? 'correction' : kind, at, amount, notes }
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import {
+  settingsOf,
+  settingsResolver,
+  toSettingsInput,
+  type SettingsValues,
+} from '#web/features/accounts/model/settings-form.ts'
+import { buildAccount } from '#web/testing/build-import.ts'
+
+const account = buildAccount({ brokerTimeZone: 'Europe/Athens', initialBalance: 1000.5 })
+
+const check = async (values: Partial<SettingsValues>) => {
+  const { errors } = await settingsResolver({ ...settingsOf(account), ...values }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
+}
+
+it('an account comes out of its form as it went in', async () => {
+  expect(await check({})).toEqual({})
+  expect(toSettingsInput('account-1', settingsOf(account))).toEqual({
+    id: 'account-1',
+    name: 'FTMO 100k',
+    type: 'live',
+    broker: 'Broker Ltd',
+    brokerType: 'manual',
+    currency: 'USD',
+    tradingMode: 'pips',
+    initialBalance: 1000.5,
+    brokerTimeZone: 'Europe/Athens',
+    riskSettings: { maxPositionSize: 2, maxDailyLoss: 2, maxDrawdown: 5 },
+  })
+})
+
+it('an empty limit is none, an empty zone is unknown', async () => {
+  const values = { ...settingsOf(account), maxDailyLoss: ' ', brokerTimeZone: ' ' }
+  expect(await check(values)).toEqual({})
+  expect(toSettingsInput('account-1', values)).toMatchObject({
+    brokerTimeZone: null,
+    riskSettings: { maxDailyLoss: 0 },
+  })
+})
+
+it('names each refused field in words of the person, limits one by one', async () => {
+  expect(await check({ maxDailyLoss: '101', maxDrawdown: 'five', brokerTimeZone: 'Atlantis' })).toEqual({
+    maxDailyLoss: 'accounts:error.percent',
+    maxDrawdown: 'accounts:error.percent',
+    brokerTimeZone: 'accounts:error.brokerTimeZone',
+  })
+  expect(await check({ name: '', brokerType: '' })).toEqual({
+    name: 'errors:field.required',
+    brokerType: 'errors:field.required',
+  })
+})

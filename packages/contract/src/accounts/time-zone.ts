@@ -1,0 +1,12 @@
+import { isKnownZone } from '@plumbline/domain/time/zone'
+import * as z from 'zod/mini'
+
+/** A clock: an IANA name such as Europe/Athens, or a fixed offset such as +02:00. */
+export const timeZone = z.string().check(
+  z.trim(),
+  z.maxLength(64),
+  z.refine(
+    (zone) => isKnownZone(zone),
+    'must be a time zone such as Europe/Athens, or an offset such as +02:00',
+  ),
+)

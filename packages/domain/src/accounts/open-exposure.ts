@@ -1,0 +1,65 @@
+import { centsOf } from '../money/cents.ts'
+import type { Direction } from '../trades/direction.ts'
+
+/** A position that is open; prices in the instrument's, `stopLoss` 0 where there is none. */
+export interface OpenPosition {
+  readonly pair: string
+  readonly direction: Direction
+  readonly quantity: number
+  readonly entryPrice: number
+  readonly stopLoss: number
+}
+
+export interface OpenExposure {
+  /** What the positions with a stop lose together when each is stopped out. */
+  readonly atRiskCents: number
+  /** The largest single one among them. */
+  readonly largestCents: number
+  readonly positions: number
+  /** Pairs of positions without a stop, one entry a position: what they may lose is not limited. */
+  readonly withoutStop: readonly string[]
+  /** Pairs of positions with a stop whose distance cannot be told in money. */
+  readonly withoutValue: readonly string[]
+}
+
+/**
+ * Money at risk of open positions. `moneyPerPoint` is the money that one lot of a pair makes when its price moves by
+ * 1, in units of the account's currency; undefined where nobody knows, which is said and never guessed.
+ */
+export function openExposure(
+  positions: readonly OpenPosition[],
+  moneyPerPoint: (pair: string) => number | undefined,
+): OpenExposure {
+  let atRiskCents = 0
+  let largestCents = 0
+  const withoutStop: string[] = []
+  const withoutValue: string[] = []
+  for (const position of positions) {
+    const distance = lossDistance(position)
+    if (distance === null) {
+      withoutStop.push(position.pair)
+      continue
+    }
+    const cents = distance === 0 ? 0 : riskCents(distance, position.quantity, moneyPerPoint(position.pair))
+    if (cents === undefined) {
+      withoutValue.push(position.pair)
+      continue
+    }
+    atRiskCents += cents
+    largestCents = Math.max(largestCents, cents)
+  }
+  return { atRiskCents, largestCents, positions: positions.length, withoutStop, withoutValue }
+}
+
+/** How far the price may go against the position; 0 for a stop past the entry, which locks in a gain. */
+function lossDistance({ direction, entryPrice, stopLoss }: OpenPosition): number | null {
+  if (stopLoss === 0) return null
+  return Math.max(0, direction === 'long' ? entryPrice - stopLoss : stopLoss - entryPrice)
+}
+
+/** Money past what cents hold exactly is as unknown as a pair without a value. */
+function riskCents(distance: number, quantity: number, value: number | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const units = distance * quantity * value
+  return units < 1e13 ? centsOf(units) : undefined
+}
