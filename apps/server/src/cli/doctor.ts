@@ -1,8 +1,11 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
+import { accountList } from '@plumbline/contract/accounts/accounts'
+import { accountCheck as checked } from '@plumbline/contract/trades/trades'
 import { type Config, loadConfig } from '../config.ts'
-import { openInstallation } from './installation.ts'
+import { CommandError } from './command-error.ts'
+import { type Installation, openInstallation } from './installation.ts'
 import type { Output } from './output.ts'
 
 interface Check {
@@ -23,7 +26,7 @@ export async function doctor(args: readonly string[], output: Output): Promise<v
     webCheck(),
     folderCheck(config.dataDir),
     spaceCheck(config.dataDir),
-    await databaseCheck(config),
+    ...(await databaseChecks(config)),
   ]
   if (checks.some((item) => !item.ok)) process.exitCode = 1
   output.result(
@@ -57,22 +60,45 @@ function spaceCheck(dataDir: string): Check {
   return check('disk', freeMb >= LEAST_FREE_MB, `${freeMb} MB free`)
 }
 
-async function databaseCheck({ database: { kind }, dataDir }: Config): Promise<Check> {
+async function databaseChecks({ database: { kind }, dataDir }: Config): Promise<readonly Check[]> {
   // Opening it would make it: a look leaves nothing behind.
-  if (kind === 'embedded' && !existsSync(dataDir)) return check('database', true, 'made at the first start')
+  if (kind === 'embedded' && !existsSync(dataDir)) return [check('database', true, 'made at the first start')]
   try {
     const installation = await openInstallation(process.env)
     try {
       await installation.call('GET', '/readyz')
-      return check(
-        'database',
-        true,
-        installation.running ? `${kind}, the server is running` : `${kind}, no server is running`,
-      )
+      const state = installation.running ? 'the server is running' : 'no server is running'
+      return [check('database', true, `${kind}, ${state}`), await accountsCheck(installation)]
     } finally {
       await installation.close()
     }
   } catch (error) {
-    return check('database', false, error instanceof Error ? error.message : String(error))
+    return [check('database', false, error instanceof Error ? error.message : String(error))]
   }
+}
+
+/** The longest list of differences that is printed; one is enough to know. */
+const MOST_DIFFERENCES = 20
+
+/** Computes every account anew: balances and statistics must be those of its trades. */
+async function accountsCheck(installation: Installation): Promise<Check> {
+  const name = 'accounts'
+  let accounts
+  try {
+    accounts = accountList.parse(await installation.call('GET', '/api/v1/accounts')).accounts
+  } catch (error) {
+    // Before the first start there is no owner whose accounts these could be.
+    if (error instanceof CommandError && error.code === 'no-owner') return check(name, true, 'none yet')
+    throw error
+  }
+  const differences: string[] = []
+  for (const account of accounts) {
+    const found = checked.parse(await installation.call('GET', `/api/v1/accounts/${account.id}/check`))
+    differences.push(...found.differences.map((difference) => `${account.name}: ${difference}`))
+  }
+  if (differences.length === 0)
+    return check(name, true, `${accounts.length}, balances and statistics are those of their trades`)
+  const more = differences.length - MOST_DIFFERENCES
+  const shown = differences.slice(0, MOST_DIFFERENCES)
+  return check(name, false, [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; '))
 }

@@ -27,6 +27,14 @@ export class TestClient {
     })
   }
 
+  patch(path: string, body: unknown): Promise<Answer> {
+    return this.send(`/api/v1${path}`, {
+      method: 'PATCH',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+  }
+
   delete(path: string): Promise<Answer> {
     return this.send(`/api/v1${path}`, { method: 'DELETE' })
   }

@@ -4,7 +4,7 @@ import { contract } from '@plumbline/contract/contract'
 export interface ContractProcedure {
   /** `accounts.create`; over RPC its path is `/accounts/create`. */
   readonly name: string
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with its blanks: `/accounts/{id}`. */
   readonly path: string
   /** Fields of its input that are in the query or the body. */
@@ -17,7 +17,8 @@ export const contractProcedures: readonly ContractProcedure[] = Object.entries(c
     Object.entries(procedures).map(([operation, procedure]): ContractProcedure => {
       const { route, inputSchema } = procedure['~orpc']
       const { method, path = '' } = route
-      if (method !== 'GET' && method !== 'POST' && method !== 'DELETE') throw new Error(`${path}: ${method}`)
+      if (method !== 'GET' && method !== 'POST' && method !== 'PATCH' && method !== 'DELETE')
+        throw new Error(`${path}: ${method}`)
       const shape =
         inputSchema !== undefined && 'shape' in inputSchema ? Object.keys(Object(inputSchema.shape)) : []
       return {

@@ -4,6 +4,7 @@ import { loadConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { listen } from '#server/http/listen.ts'
 import { createLogger } from '#server/log.ts'
+import type { LiveOptions } from '#server/modules/live/live.service.ts'
 import { setupToken } from '#server/modules/identity/setup-token.ts'
 import { TestClient } from './client.ts'
 
@@ -22,6 +23,7 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly siteDir?: string
+  readonly live?: LiveOptions
   /** Servers with the same secret know each other's sessions. */
   readonly authSecret?: string
 }
@@ -44,6 +46,7 @@ export async function startTestServer(
     database,
     log: createLogger((line) => logged.push(line)),
     ...(options.siteDir === undefined ? {} : { siteDir: options.siteDir }),
+    ...(options.live === undefined ? {} : { live: options.live }),
   })
   const listening = await listen(app.fetch, '127.0.0.1', 0)
   const url = `http://127.0.0.1:${listening.port}`

@@ -14,7 +14,16 @@ import {
   type TradeImport,
 } from '@plumbline/contract/imports/imports'
 import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
-import { tradePage, type TradePage } from '@plumbline/contract/trades/trades'
+import type { CreateTradeInput } from '@plumbline/contract/trades/trade-fields'
+import {
+  accountCheck,
+  trade as tradeSchema,
+  type Trade,
+  tradeDetails,
+  type TradeDetails,
+  tradePage,
+  type TradePage,
+} from '@plumbline/contract/trades/trades'
 import type { TestClient } from './client.ts'
 
 // What a trader does, over REST. Every answer is read by the contract's own schema, so a field that is missing fails.
@@ -38,6 +47,79 @@ export async function getStatistics(client: TestClient, id: string, query = ''):
 
 export async function listTrades(client: TestClient, accountId: string, query = ''): Promise<TradePage> {
   return tradePage.parse((await expectStatus(client.get(`/trades?accountId=${accountId}${query}`), 200)).body)
+}
+
+/** What a person writes, and what undoes it. */
+export interface WrittenTrade {
+  readonly trade: Trade
+  readonly editId: string
+}
+
+function written(body: unknown): WrittenTrade {
+  const { trade, editId } = Object(body)
+  return { trade: tradeSchema.parse(trade), editId }
+}
+
+/** A closed long trade of 0.1 lots that won 50 and cost 0.7, but for the given fields. */
+export async function addTrade(
+  client: TestClient,
+  accountId: string,
+  fields: Partial<CreateTradeInput> = {},
+): Promise<WrittenTrade> {
+  const input: CreateTradeInput = {
+    accountId,
+    timestamp: '2025-03-03T10:00',
+    closingTime: '2025-03-03T11:00',
+    pair: 'EURUSD',
+    direction: 'long',
+    entryPrice: 1.08,
+    exitPrice: 1.085,
+    quantity: 0.1,
+    grossPnl: 50,
+    fees: 0.7,
+    ...fields,
+  }
+  return written((await expectStatus(client.post('/trades', input), 201)).body)
+}
+
+export async function changeTrade(client: TestClient, id: string, fields: object): Promise<WrittenTrade> {
+  return written((await expectStatus(client.patch(`/trades/${id}`, fields), 200)).body)
+}
+
+export async function moveTrade(client: TestClient, id: string, accountId: string): Promise<WrittenTrade> {
+  return written((await expectStatus(client.post(`/trades/${id}/move`, { accountId }), 200)).body)
+}
+
+export async function getTrade(client: TestClient, id: string): Promise<TradeDetails> {
+  return tradeDetails.parse((await expectStatus(client.get(`/trades/${id}`), 200)).body)
+}
+
+/** Deletes a trade; what undoes it. */
+export async function removeTrade(client: TestClient, id: string): Promise<string> {
+  return Object((await expectStatus(client.delete(`/trades/${id}`), 200)).body).editId
+}
+
+export interface ManyWritten {
+  readonly count: number
+  readonly editId: string
+}
+
+export async function bulk(
+  client: TestClient,
+  what: 'update' | 'delete',
+  input: object,
+): Promise<ManyWritten> {
+  return Object((await expectStatus(client.post(`/trades/bulk/${what}`, input), 200)).body)
+}
+
+export async function undoEdit(client: TestClient, editId: string, force = false): Promise<ManyWritten> {
+  return Object((await expectStatus(client.post(`/edits/${editId}/undo`, { force }), 200)).body)
+}
+
+/** What differs between what is stored of an account and a computation from scratch. */
+export async function differencesOf(client: TestClient, accountId: string): Promise<readonly string[]> {
+  const { body } = await expectStatus(client.get(`/accounts/${accountId}/check`), 200)
+  return accountCheck.parse(body).differences
 }
 
 /** Hands a file in and waits until it was read, or could not be. */
@@ -84,6 +166,7 @@ export interface Confirmation {
   readonly initialBalanceToZero?: boolean
   readonly acceptCurrency?: boolean
   readonly restoreDismissed?: boolean
+  readonly take?: readonly number[]
 }
 
 export async function confirm(client: TestClient, id: string, options: Confirmation = {}) {

@@ -92,6 +92,8 @@ export type ImportRowKind = z.infer<typeof importRowKind>
 
 /** A row of the preview. `reason` is English; the web translates `code`. */
 export const importRow = z.object({
+  /** Place in the file, counted from 0, by which `take` names it; null for unusable rows. */
+  index: z.nullable(z.number()),
   line: z.nullable(z.number()),
   kind: importRowKind,
   code: z.nullable(z.string()),
@@ -117,6 +119,26 @@ export const importRow = z.object({
   ),
 })
 export type ImportRow = z.infer<typeof importRow>
+
+/** An imported trade that was deleted or undone: the account remembers it, and can have it back. */
+export const dismissedTrade = z.object({
+  id: z.string(),
+  /** The import that brought it; null where a link did. */
+  importId: z.nullable(z.string()),
+  fileName: z.nullable(z.string()),
+  brokerId: z.nullable(z.string()),
+  openedAt: z.string(),
+  closedAt: z.nullable(z.string()),
+  pair: z.string(),
+  direction: z.enum(['long', 'short']),
+  quantity: z.number(),
+  entryPrice: z.number(),
+  exitPrice: z.nullable(z.number()),
+  grossPnl: z.number(),
+  fees: z.number(),
+  netPnl: z.number(),
+})
+export type DismissedTrade = z.infer<typeof dismissedTrade>
 
 const byId = z.object({ id })
 
@@ -156,6 +178,8 @@ export const importsContract = {
         acceptCurrency: z._default(z.boolean(), false),
         /** Bring back what was deleted, or undone with an earlier import. */
         restoreDismissed: z._default(z.boolean(), false),
+        /** Duplicates to take in all the same, by the `index` of their rows. */
+        take: z._default(z.array(z.int().check(z.minimum(0))).check(z.maxLength(10_000)), []),
       }),
     )
     .output(tradeImport),
@@ -175,4 +199,33 @@ export const importsContract = {
     })
     .input(z.object({ accountId: id }))
     .output(z.array(tradeImport)),
+  dismissed: oc
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/dismissed-trades',
+      summary: 'Imported trades of an account that were deleted or undone, latest first',
+    })
+    .input(
+      z.object({
+        accountId: id,
+        importId: z.optional(id),
+        offset: z._default(z.int().check(z.minimum(0), z.maximum(10_000_000)), 0),
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+      }),
+    )
+    .output(z.object({ rows: z.array(dismissedTrade), total: z.number() })),
+  restore: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/{accountId}/dismissed-trades/restore',
+      summary: 'Bring deleted imported trades back as the broker last stated them',
+    })
+    .input(
+      z.object({
+        accountId: id,
+        /** Of dismissed trades; those that are back already are left out. */
+        ids: z.array(id).check(z.minLength(1), z.maxLength(10_000)),
+      }),
+    )
+    .output(z.object({ count: z.number(), editId: z.nullable(z.string()) })),
 }

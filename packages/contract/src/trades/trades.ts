@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
-import { id, period, text } from '../fields.ts'
+import { id } from '../fields.ts'
+import { bulkChanges, createTradeInput, updateTradeInput } from './trade-fields.ts'
+import { tradeFilter, tradeSelection } from './trade-filter.ts'
 
 export const trade = z.object({
   id: z.string(),
@@ -40,19 +42,47 @@ export const trade = z.object({
 })
 export type Trade = z.infer<typeof trade>
 
-export const tradeSort = z.enum(['openedAt', 'closedAt', 'pair', 'direction', 'quantity', 'netPnl', 'fees'])
+/** A fill of a trade that was opened or closed in parts. Money in units; `fees` as for trades, a cost is positive. */
+export const tradeExecution = z.object({
+  kind: z.enum(['entry', 'exit']),
+  at: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  grossPnl: z.number(),
+  fees: z.number(),
+  brokerId: z.nullable(z.string()),
+})
+export type TradeExecution = z.infer<typeof tradeExecution>
+
+/** One trade with its executions, in order of time; none where it was opened and closed at once. */
+export const tradeDetails = z.extend(trade, { executions: z.array(tradeExecution) })
+export type TradeDetails = z.infer<typeof tradeDetails>
+
+export const tradeSort = z.enum([
+  'openedAt',
+  'closedAt',
+  'pair',
+  'direction',
+  'quantity',
+  'entryPrice',
+  'exitPrice',
+  'grossPnl',
+  'fees',
+  'netPnl',
+  'rMultiple',
+  'holdingTime',
+  'session',
+  'emotion',
+  'status',
+])
 export type TradeSort = z.infer<typeof tradeSort>
 
-export const listTradesInput = z.extend(period, {
-  accountId: id,
+export const listTradesInput = z.extend(tradeFilter, {
   sort: z._default(tradeSort, 'closedAt'),
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
   /** Rows to leave out from the start of the order: the table windows by it. */
   offset: z._default(z.int().check(z.minimum(0), z.maximum(10_000_000)), 0),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
-  status: z.optional(z.enum(['open', 'closed'])),
-  direction: z.optional(z.enum(['long', 'short'])),
-  pair: z.optional(text(64)),
 })
 export type ListTradesInput = z.input<typeof listTradesInput>
 /** The same with every default filled in. */
@@ -60,6 +90,16 @@ export type ListTrades = z.output<typeof listTradesInput>
 
 export const tradePage = z.object({ trades: z.array(trade), total: z.number(), revision: z.number() })
 export type TradePage = z.infer<typeof tradePage>
+
+/** What differs between an account and a computation from scratch, a sentence each; none where all is well. */
+export const accountCheck = z.object({ differences: z.array(z.string()) })
+
+/** `editId` undoes the write for 24 hours; null where nothing was changed. */
+const editId = z.nullable(z.string())
+const written = z.object({ trade, editId })
+const manyWritten = z.object({ count: z.number(), editId })
+/** Moving to an account of another currency keeps the amounts as they are, and must be agreed to. */
+const acceptCurrency = z._default(z.boolean(), false)
 
 export const tradesContract = {
   list: oc
@@ -71,7 +111,53 @@ export const tradesContract = {
     .input(listTradesInput)
     .output(tradePage),
   get: oc
-    .route({ method: 'GET', path: '/trades/{id}', summary: 'One trade' })
+    .route({ method: 'GET', path: '/trades/{id}', summary: 'One trade with its executions' })
     .input(z.object({ id }))
-    .output(trade),
+    .output(tradeDetails),
+  check: oc
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/check',
+      summary: 'Compute an account anew from its trades and say what differs from what is stored',
+    })
+    .input(z.object({ accountId: id }))
+    .output(accountCheck),
+  create: oc
+    .route({ method: 'POST', path: '/trades', successStatus: 201, summary: 'Add a trade' })
+    .input(createTradeInput)
+    .output(z.object({ trade, editId: z.string() })),
+  update: oc
+    .route({ method: 'PATCH', path: '/trades/{id}', summary: 'Change some fields of a trade' })
+    .input(updateTradeInput)
+    .output(written),
+  delete: oc
+    .route({ method: 'DELETE', path: '/trades/{id}', summary: 'Delete a trade' })
+    .input(z.object({ id }))
+    .output(z.object({ id: z.string(), editId: z.string() })),
+  move: oc
+    .route({ method: 'POST', path: '/trades/{id}/move', summary: 'Move a trade to another account' })
+    .input(z.object({ id, accountId: id, acceptCurrency }))
+    .output(written),
+  bulkUpdate: oc
+    .route({ method: 'POST', path: '/trades/bulk/update', summary: 'Change many trades at once' })
+    .input(z.object({ selection: tradeSelection, changes: bulkChanges, acceptCurrency }))
+    .output(manyWritten),
+  bulkDelete: oc
+    .route({ method: 'POST', path: '/trades/bulk/delete', summary: 'Delete many trades at once' })
+    .input(z.object({ selection: tradeSelection }))
+    .output(manyWritten),
+  undo: oc
+    .route({
+      method: 'POST',
+      path: '/edits/{id}/undo',
+      summary: 'Take a write to trades, tags or strategies back; the answer’s editId does it again',
+    })
+    .input(
+      z.object({
+        id,
+        /** Take it back for trades too that were edited since; those that are gone stay so. */
+        force: z._default(z.boolean(), false),
+      }),
+    )
+    .output(manyWritten),
 }

@@ -1,7 +1,9 @@
+import { brokerExecutionsOf } from '@plumbline/domain/imports/broker-executions'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
 import { decideImport, type ImportDecision } from '@plumbline/domain/imports/decide-import'
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
+import { importTag } from '@plumbline/domain/imports/import-tag'
 import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
 import type { Tx } from '#server/db/database.ts'
 import { STAGED_KINDS, stagedAs, type StagedKind, type StagedTrade } from './staged-row.ts'
@@ -16,14 +18,11 @@ export function undecidedTrades(file: BrokerFile): readonly UndecidedTrade[] {
     index,
     line: trade.line,
     brokerId: trade.brokerId,
+    ...(trade.openBrokerId !== undefined && { openBrokerId: trade.openBrokerId }),
     values: brokerValuesOf(trade),
     journal: withTag(trade.journal ?? {}, tag),
+    ...(trade.executions?.length && { executions: brokerExecutionsOf(trade.executions) }),
   }))
-}
-
-/** Imports from MetaTrader carry `MT5-Import`, others `<Source>-Import`. */
-function importTag(format: string): string {
-  return format.startsWith('mt5') ? 'MT5-Import' : 'Plumbline-Import'
 }
 
 function withTag(journal: ImportedJournal, tag: string): ImportedJournal {
@@ -47,7 +46,7 @@ export async function decideRows(
         trx,
         userId,
         accountId,
-        rows.flatMap((row) => (row.brokerId === null ? [] : [row.brokerId])),
+        rows.flatMap(({ brokerId, openBrokerId }) => [brokerId ?? [], openBrokerId ?? []].flat()),
         rows.map((row) => fingerprintOf(row.values)),
       )
     : []

@@ -96,6 +96,9 @@ describeDatabase('an import from upload to undo', (database) => {
     })
     await importFile(owner, account, writePlumblineCsv([trade]))
     const { trades } = await listTrades(owner, account)
+    const { body: strategies } = await owner.get('/strategies')
+    expect(strategies).toMatchObject([{ label: 'breakout', trades: 1 }])
+    expect((await owner.get('/tags')).body).toMatchObject([{ label: 'Plumbline-Import' }, { label: 'swing' }])
     expect(trades).toMatchObject([
       {
         timestamp: '2025-03-03T10:00',
@@ -105,7 +108,7 @@ describeDatabase('an import from upload to undo', (database) => {
         tags: ['swing', 'Plumbline-Import'],
         emotion: 'calm',
         session: 'London',
-        strategyId: 'breakout',
+        strategyId: Object(strategies)[0].id,
         breakEven: true,
         mt5TradeId: trade.brokerId,
         grossPnl: 50,

@@ -72,6 +72,7 @@ const reasons: Readonly<Record<string, string>> = {
 export function presentStaged(kind: ImportRowKind, row: StagedTrade): ImportRow {
   const { values } = row
   return {
+    index: row.index,
     line: row.line,
     kind,
     code: row.code,
@@ -96,6 +97,7 @@ export function presentStaged(kind: ImportRowKind, row: StagedTrade): ImportRow 
 
 export function presentProblem(problem: Problem): ImportRow {
   return {
+    index: null,
     line: problem.line,
     kind: 'unusable',
     code: problem.code,

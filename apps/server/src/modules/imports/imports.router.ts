@@ -8,6 +8,7 @@ import {
   listImports,
   uploadImport,
 } from './imports.service.ts'
+import { dismissedTrades, restoreDismissed } from './restore-dismissed.service.ts'
 import { undoImport } from './undo-import.service.ts'
 
 export function importsRouter(deps: ImportsDeps) {
@@ -24,6 +25,12 @@ export function importsRouter(deps: ImportsDeps) {
     undo: signedIn.imports.undo.handler(({ context, input }) => undoImport(deps, context.actor, input)),
     discard: signedIn.imports.discard.handler(({ context, input }) =>
       discardImport(deps, context.actor, input),
+    ),
+    dismissed: signedIn.imports.dismissed.handler(({ context, input }) =>
+      dismissedTrades(deps, context.actor, input),
+    ),
+    restore: importing.imports.restore.handler(({ context, input }) =>
+      restoreDismissed(deps, context.actor, input),
     ),
     list: signedIn.imports.list.handler(({ context, input }) => listImports(deps, context.actor, input)),
   }

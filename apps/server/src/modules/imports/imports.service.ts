@@ -7,6 +7,7 @@ import {
 } from '@plumbline/contract/imports/imports'
 import type { BrokerFile, Problem } from '@plumbline/domain/imports/broker-file'
 import { toCents } from '@plumbline/domain/money/amount'
+import type { ReadOptions, SourceFile } from '@plumbline/importers/importer'
 import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { Logger } from '#server/log.ts'
@@ -18,7 +19,7 @@ import { loadPage, storeRows } from './import-chunks.repo.ts'
 import { presentImport, presentProblem, presentStaged } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
 import { existingImport } from './locked-import.ts'
-import { parseFile } from './parse-file.ts'
+import { PARSE_LIMITS, parseFile } from './parse-file.ts'
 import type { StagedTrade } from './staged-row.ts'
 
 export interface ImportsDeps {
@@ -40,18 +41,19 @@ export async function uploadImport(
   const { accountId, file } = input
   if (file.size > MAX_FILE_MB * 1024 * 1024) throw new AppError('FILE_TOO_LARGE', { limitMb: MAX_FILE_MB })
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const record = await deps.database.asUser(actor.userId, async (trx) => {
+  const { record, brokerTimeZone } = await deps.database.asUser(actor.userId, async (trx) => {
     const account = await findAccount(trx, actor.userId, accountId)
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: accountId })
     await repo.sweepImports(trx, actor.userId)
-    return repo.insertImport(trx, actor.userId, {
+    const record = await repo.insertImport(trx, actor.userId, {
       id: deps.newId(),
       accountId: account.id,
       fileName: storableName(file.name),
       fileSize: bytes.byteLength,
     })
+    return { record, brokerTimeZone: account.broker_time_zone }
   })
-  void readImport(deps, actor, record, { name: file.name, bytes })
+  void readImport(deps, actor, record, { name: file.name, bytes }, { brokerTimeZone })
   return presentImport(record, deps.now())
 }
 
@@ -65,21 +67,23 @@ async function readImport(
   deps: ImportsDeps,
   actor: Actor,
   record: repo.ImportRecord,
-  file: { name: string; bytes: Uint8Array },
+  file: SourceFile,
+  options: ReadOptions,
 ): Promise<void> {
   const asUser = deps.database.asUser
   let told = 0
+  const onProgress = (fraction: number) => {
+    const now = deps.now().getTime()
+    if (now - told < PROGRESS_EVERY_MS) return
+    told = now
+    // A lost progress report costs nothing; the next one comes in a moment.
+    asUser(actor.userId, (trx) => repo.setProgress(trx, actor.userId, record.id, fraction)).catch(
+      (error: unknown) =>
+        deps.log.warn('import progress not stored', { importId: record.id, error: String(error) }),
+    )
+  }
   try {
-    const outcome = await parseFile(file, (fraction) => {
-      const now = deps.now().getTime()
-      if (now - told < PROGRESS_EVERY_MS) return
-      told = now
-      // A lost progress report costs nothing; the next one comes in a moment.
-      asUser(actor.userId, (trx) => repo.setProgress(trx, actor.userId, record.id, fraction)).catch(
-        (error: unknown) =>
-          deps.log.warn('import progress not stored', { importId: record.id, error: String(error) }),
-      )
-    })
+    const outcome = await parseFile(file, onProgress, PARSE_LIMITS, options)
     if (outcome.kind === 'failed') {
       await asUser(actor.userId, (trx) =>
         repo.setFailed(trx, actor.userId, record.id, outcome.code, outcome.detail),

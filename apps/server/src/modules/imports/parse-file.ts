@@ -1,5 +1,17 @@
 import { Worker } from 'node:worker_threads'
-import type { OnProgress, ParseResult, SourceFile } from '@plumbline/importers/importer'
+import {
+  NO_OPTIONS,
+  type OnProgress,
+  type ParseResult,
+  type ReadOptions,
+  type SourceFile,
+} from '@plumbline/importers/importer'
+
+/** What the worker is started with. */
+export interface ParserInput {
+  readonly file: SourceFile
+  readonly options: ReadOptions
+}
 
 export type ParserMessage =
   | { readonly kind: 'progress'; readonly fraction: number }
@@ -27,21 +39,26 @@ export async function parseFile(
   file: SourceFile,
   onProgress: OnProgress,
   limits: ParseLimits = PARSE_LIMITS,
+  options: ReadOptions = NO_OPTIONS,
 ): Promise<ParseOutcome> {
   while (running >= FILES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   running += 1
   try {
-    return await parseInWorker(file, onProgress, limits)
+    return await parseInWorker({ file, options }, onProgress, limits)
   } finally {
     running -= 1
     waiting.shift()?.()
   }
 }
 
-function parseInWorker(file: SourceFile, onProgress: OnProgress, limits: ParseLimits): Promise<ParseOutcome> {
+function parseInWorker(
+  input: ParserInput,
+  onProgress: OnProgress,
+  limits: ParseLimits,
+): Promise<ParseOutcome> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-      workerData: file,
+      workerData: input,
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
     })
     const end = (outcome: ParseOutcome) => {

@@ -1,3 +1,4 @@
+import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { BrokerRow, ImportDecision } from '@plumbline/domain/imports/decide-import'
 import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
@@ -6,6 +7,7 @@ import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
 export interface StagedTrade extends BrokerRow {
   readonly index: number
   readonly journal: ImportedJournal
+  readonly executions?: readonly BrokerExecution[]
   /** Why it was decided so, and the trade it equals. */
   readonly code: string | null
   readonly twinTradeId: string | null
@@ -23,15 +25,21 @@ export interface ChangeMemory {
   /** What the broker had said before, and what it said then. */
   readonly broker: BrokerValues
   readonly after: BrokerValues
+  /** Its executions before the change; absent where the change brought none. */
+  readonly executions?: readonly BrokerExecution[] | null
 }
 
 /** The row with its decision. */
 export function stagedAs(
-  row: Pick<StagedTrade, 'index' | 'line' | 'brokerId' | 'values' | 'journal'>,
+  row: Omit<StagedTrade, 'code' | 'twinTradeId'>,
   decision: ImportDecision,
 ): StagedTrade {
-  const { index, line, brokerId, values, journal } = row
-  const base = { index, line, brokerId, values, journal }
+  const { index, line, brokerId, openBrokerId, values, journal, executions } = row
+  const base = {
+    ...{ index, line, brokerId, values, journal },
+    ...(openBrokerId !== undefined && { openBrokerId }),
+    ...(executions && { executions }),
+  }
   switch (decision.kind) {
     case 'new':
       return { ...base, code: null, twinTradeId: null }

@@ -1,16 +1,24 @@
+import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { type BrokerColumns, brokerValuesOfRow } from '#server/modules/trades/trades.service.ts'
 
+/** Deleted: dismissed, or gone with another account that it had moved to. */
+export const GONE = sql<boolean>`(s.dismissed or (s.moved and not exists (
+  select from trades t where t.user_id = s.user_id and t.id = s.trade_id)))`
+
 export interface SourceInsert {
   readonly id: string
   readonly trade_id: string
   readonly broker_id: string | null
   readonly fingerprint: number
-  readonly broker_values: BrokerValues
+  readonly broker_values: SourceValues
 }
+
+/** What the broker said of a trade: its values, and the parts it was opened and closed in. */
+export type SourceValues = BrokerValues & { readonly executions?: readonly BrokerExecution[] }
 
 /** Whether an account has or remembers any trade at all: a first import need not ask for each of its rows. */
 export async function remembersTrades(trx: Tx, userId: string, accountId: string): Promise<boolean> {
@@ -40,24 +48,29 @@ export async function knownTrades(
     dismissed: boolean
     broker_values: string
   }>`
-    select id, trade_id, broker_id, dismissed, broker_values from trade_sources
-    where user_id = ${userId} and account_id = ${accountId} and broker_id = any(${brokerIds}::text[])
+    select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
+    where s.user_id = ${userId} and s.account_id = ${accountId} and s.broker_id = any(${brokerIds}::text[])
+    union
+    select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
+    where s.user_id = ${userId} and s.account_id = ${accountId} and s.moved
+      and s.fingerprint = any(${fingerprints}::int8[])
     union
     select s.id, s.trade_id, s.broker_id, s.dismissed, s.broker_values
     from trades t join trade_sources s on s.user_id = t.user_id and s.trade_id = t.id
     where t.user_id = ${userId} and t.account_id = ${accountId} and t.fingerprint = any(${fingerprints}::int8[])
       and s.account_id = ${accountId}
     union
-    select id, trade_id, broker_id, dismissed, broker_values from trade_sources
-    where user_id = ${userId} and account_id = ${accountId} and broker_id is null
-      and fingerprint = any(${fingerprints}::int8[])
+    select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
+    where s.user_id = ${userId} and s.account_id = ${accountId} and s.broker_id is null
+      and s.fingerprint = any(${fingerprints}::int8[])
     order by id`.execute(trx)
   const byHand = await sql<BrokerColumns & { id: string }>`
     select id, opened_at, closed_at, status, pair, direction, quantity, entry_price, exit_price, gross_pnl_cents,
       fees_cents, net_pnl_cents, stop_loss, take_profit, notes
     from trades t
     where user_id = ${userId} and account_id = ${accountId} and fingerprint = any(${fingerprints}::int8[])
-      and not exists (select from trade_sources s where s.user_id = t.user_id and s.trade_id = t.id)
+      and not exists (select from trade_sources s
+        where s.user_id = t.user_id and s.trade_id = t.id and s.account_id = ${accountId})
     order by id`.execute(trx)
   return [
     ...sources.rows.map(
@@ -99,17 +112,17 @@ export async function insertSources(
   }
 }
 
-/** Deleted trades come back under their old sources. */
+/** Deleted trades come back under their old sources: with an import, or (null) as those of the one that brought them. */
 export async function restoreSources(
   trx: Tx,
   userId: string,
-  importId: string,
+  importId: string | null,
   rows: readonly Pick<SourceInsert, 'id' | 'trade_id' | 'broker_values'>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     await sql`
-      update trade_sources s set dismissed = false, import_id = ${importId}::uuid, trade_id = v.trade_id,
-        broker_values = v.broker_values::text
+      update trade_sources s set dismissed = false, moved = false, trade_id = v.trade_id,
+        import_id = coalesce(${importId}::uuid, s.import_id), broker_values = v.broker_values::text
       from json_to_recordset(${JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE))}::json) as v(
         id uuid, trade_id uuid, broker_values json)
       where s.user_id = ${userId} and s.id = v.id`.execute(trx)
@@ -120,7 +133,7 @@ export async function restoreSources(
 export async function setBrokerValues(
   trx: Tx,
   userId: string,
-  rows: readonly { readonly id: string; readonly broker_values: BrokerValues }[],
+  rows: readonly { readonly id: string; readonly broker_values: SourceValues }[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     await sql`
@@ -140,6 +153,27 @@ export async function tradeIdsOfImport(
     select trade_id from trade_sources
     where user_id = ${userId} and import_id = ${importId} and trade_id is not null`.execute(trx)
   return rows.map((row) => row.trade_id)
+}
+
+/** Whether any trade of an import is still there, in whatever account. */
+export async function hasTradesOfImport(trx: Tx, userId: string, importId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from trade_sources s join trades t on t.user_id = s.user_id and t.id = s.trade_id
+      where s.user_id = ${userId} and s.import_id = ${importId}) as found`.execute(trx)
+  return rows[0]?.found ?? false
+}
+
+/** Accounts that hold trades which this one imported, and which were moved there. */
+export async function accountsOfMoved(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct t.account_id from trade_sources s
+      join trades t on t.user_id = s.user_id and t.id = s.trade_id
+    where s.user_id = ${userId} and s.account_id = ${accountId} and s.moved`.execute(trx)
+  return rows.map((row) => row.account_id)
 }
 
 /** Trades that an import added or changed and that their person edited since it was confirmed. */
@@ -164,11 +198,11 @@ export async function brokerValuesOf(
   trx: Tx,
   userId: string,
   sourceIds: readonly string[],
-): Promise<ReadonlyMap<string, BrokerValues>> {
+): Promise<ReadonlyMap<string, SourceValues>> {
   const { rows } = await sql<{ id: string; broker_values: string }>`
     select id, broker_values from trade_sources
     where user_id = ${userId} and id = any(${sourceIds}::uuid[])`.execute(trx)
-  return new Map(rows.map((row) => [row.id, JSON.parse(row.broker_values) as BrokerValues]))
+  return new Map(rows.map((row) => [row.id, JSON.parse(row.broker_values) as SourceValues]))
 }
 
 /** The ids of an import's trades stay known, so that a later sync does not bring them back by itself. */

@@ -5,7 +5,13 @@ import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { setInitialBalance } from '#server/modules/accounts/accounts.service.ts'
 import { removeCashOfImport } from '#server/modules/accounts/cash.service.ts'
-import { type TradeWriter, writeTrades } from '#server/modules/trades/trades.service.ts'
+import { untilLocked } from '#server/modules/trades/run-edit.service.ts'
+import {
+  AccountNotLockedError,
+  type TradeWriters,
+  writeAccounts,
+} from '#server/modules/trades/trades.service.ts'
+import { followAnywhere, setExecutionsAnywhere } from './follow-anywhere.ts'
 import { loadRows } from './import-chunks.repo.ts'
 import { presentImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
@@ -21,32 +27,63 @@ export async function undoImport(
   input: { id: string; force: boolean },
 ): Promise<TradeImport> {
   const { userId } = actor
-  return deps.database.asUser(userId, async (trx) => {
-    const { accountId } = await existingImport(trx, actor, input.id)
-    await writeTrades(trx, userId, accountId, async (writer) => {
-      const record = await lockedImport(trx, actor, input.id, 'confirmed')
-      const changes = await loadRows<ChangeMemory>(trx, userId, record.id, 'undo')
-      const changedIds = changes.map((change) => change.tradeId)
-      const edited = await sources.countEdited(trx, userId, record.id, changedIds)
-      if (edited > 0 && !input.force) throw new AppError('IMPORT_EDITED', { count: edited })
+  return untilLocked(() =>
+    deps.database.asUser(userId, async (trx) => {
+      const { accountId } = await existingImport(trx, actor, input.id)
+      const accounts = [accountId, ...(await sources.accountsOfMoved(trx, userId, accountId))]
+      await writeAccounts(trx, userId, accounts, (writers) => takeBatchBack(trx, actor, input, writers))
+      await repo.setUndone(trx, userId, input.id)
+      return presentImport(await existingImport(trx, actor, input.id), deps.now())
+    }),
+  )
+}
 
-      await writer.remove(await sources.tradeIdsOfImport(trx, userId, record.id))
-      await sources.dismissImport(trx, userId, record.id)
-      await takeChangesBack(trx, userId, writer, changes)
-      await removeCashOfImport(trx, userId, writer, record.id)
-      const before = record.result?.initialBalanceBeforeCents ?? null
-      if (before !== null) await setInitialBalance(trx, userId, writer.account.id, before)
-    })
-    await repo.setUndone(trx, userId, input.id)
-    return presentImport(await existingImport(trx, actor, input.id), deps.now())
-  })
+async function takeBatchBack(
+  trx: Tx,
+  actor: Actor,
+  input: { id: string; force: boolean },
+  writers: TradeWriters,
+): Promise<void> {
+  const { userId } = actor
+  const record = await lockedImport(trx, actor, input.id, 'confirmed')
+  const writer = writers.of(record.accountId)
+  const changes = await loadRows<ChangeMemory>(trx, userId, record.id, 'undo')
+  const changedIds = changes.map((change) => change.tradeId)
+  const edited = await sources.countEdited(trx, userId, record.id, changedIds)
+  if (edited > 0 && !input.force) throw new AppError('IMPORT_EDITED', { count: edited })
+
+  await removeAnywhere(trx, userId, writers, record.id)
+  await sources.dismissImport(trx, userId, record.id)
+  await takeChangesBack(trx, userId, writers, record.accountId, changes)
+  await removeCashOfImport(trx, userId, writer, record.id)
+  const before = record.result?.initialBalanceBeforeCents ?? null
+  if (before === null) return
+  await setInitialBalance(trx, userId, writer.account.id, before)
+  writer.touchBalance()
+}
+
+/** Deletes the batch's trades wherever they were moved. */
+async function removeAnywhere(
+  trx: Tx,
+  userId: string,
+  writers: TradeWriters,
+  importId: string,
+): Promise<void> {
+  const ids = await sources.tradeIdsOfImport(trx, userId, importId)
+  let removed = 0
+  for (const writer of writers.all) {
+    if (removed < ids.length) removed += (await writer.remove(ids)).length
+  }
+  if (removed < ids.length && (await sources.hasTradesOfImport(trx, userId, importId)))
+    throw new AccountNotLockedError('A trade of the import was moved a moment ago')
 }
 
 /** Puts trades back to what they were; one that a later import changed again keeps that later change. */
 async function takeChangesBack(
   trx: Tx,
   userId: string,
-  writer: TradeWriter,
+  writers: TradeWriters,
+  accountId: string,
   changes: readonly ChangeMemory[],
 ): Promise<void> {
   const now = await sources.brokerValuesOf(
@@ -55,7 +92,12 @@ async function takeChangesBack(
     changes.map((change) => change.sourceId),
   )
   const own = changes.filter((change) => isDeepStrictEqual(now.get(change.sourceId), change.after))
-  await writer.followBroker(new Map(own.map(({ tradeId, trade }) => [tradeId, () => trade])))
+  const merges = new Map(own.map(({ tradeId, trade }) => [tradeId, () => trade]))
+  await followAnywhere(writers, writers.of(accountId), merges)
+  const parts = own.flatMap(({ tradeId, executions }) =>
+    executions === undefined ? [] : [{ id: tradeId, executions }],
+  )
+  await setExecutionsAnywhere(writers, parts)
   await sources.setBrokerValues(
     trx,
     userId,

@@ -69,7 +69,8 @@ const foldColumns = { opening: 'opened_at', closing: 'closed_at' } as const sati
 
 /**
  * Closed trades that were taken, within the span and in the order of the fold. One range of the index: joining a list of
- * days instead made the planner, which has no statistics of rows just written, read the whole table for each day.
+ * days instead made the planner, which has no statistics of rows just written, read the whole table for each day. Bounds
+ * are timestamps: under row-level security an index takes leakproof operators alone, and timestamp with date is not one.
  */
 export async function outcomesWithin(
   trx: Tx,
@@ -82,7 +83,7 @@ export async function outcomesWithin(
   const { rows } = await sql<OutcomeRow>`
     select ${outcomeColumns} from trades t
     where t.user_id = ${userId} and t.account_id = ${accountId}
-      and ${at} >= ${span.from}::date and ${at} < ${span.to}::date + 1
+      and ${at} >= ${span.from}::timestamp and ${at} < ${span.to}::timestamp + interval '1 day'
       and t.status = 'closed' and not t.missed_trade
     order by ${at}, t.broker_order, t.source_row, t.id`.execute(trx)
   return rows.map(toOutcome)
@@ -98,7 +99,7 @@ export async function cashEvents(
   const { rows } = await sql<{ at: string; amount_cents: number }>`
     select at, amount_cents from cash_operations
     where user_id = ${userId} and account_id = ${accountId} and not dismissed
-      and at >= ${span.from}::date and at < ${span.to}::date + 1
+      and at >= ${span.from}::timestamp and at < ${span.to}::timestamp + interval '1 day'
     order by at, id`.execute(trx)
   return rows.map((row) => ({ kind: 'cash', at: localSeconds(row.at), cashCents: row.amount_cents }))
 }

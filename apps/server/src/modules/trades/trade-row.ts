@@ -1,3 +1,4 @@
+import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
 import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
@@ -14,6 +15,13 @@ export interface NewTrade {
   readonly line: number
   readonly values: BrokerValues
   readonly journal: ImportedJournal
+  readonly executions?: readonly BrokerExecution[]
+  /** What only a person gives. */
+  readonly byHand?: {
+    readonly images: readonly string[]
+    readonly strategyUsage: string | null
+    readonly mt5TradeId: string
+  }
 }
 
 export function tradeInsert(trade: NewTrade): TradeInsert {
@@ -28,9 +36,11 @@ export function tradeInsert(trade: NewTrade): TradeInsert {
     strategy_id: journal.strategy ?? null,
     break_even: journal.breakEven ?? false,
     missed_trade: journal.missedTrade ?? false,
-    mt5_trade_id: trade.brokerId ?? 'unknown',
+    mt5_trade_id: trade.byHand?.mt5TradeId ?? trade.brokerId ?? 'unknown',
     broker_order: brokerOrderOf(trade.brokerId),
     source_row: trade.line,
+    ...(trade.byHand && { images: trade.byHand.images, strategy_usage: trade.byHand.strategyUsage }),
+    ...(trade.executions?.length && { executions: trade.executions }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Trade } from '@plumbline/contract/trades/trades'
+import type { Trade, TradeDetails } from '@plumbline/contract/trades/trades'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import type { TradeRow } from './trades.repo.ts'
 
@@ -35,5 +35,21 @@ export function presentTrade(row: TradeRow): Trade {
     rMultiple: row.risk_e4 === null ? null : row.risk_e4 / 10_000,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export function presentTradeDetails(row: TradeRow): TradeDetails {
+  const executions = row.executions ?? []
+  return {
+    ...presentTrade(row),
+    executions: executions.map((execution) => ({
+      kind: execution.kind,
+      at: execution.at,
+      quantity: execution.quantity,
+      price: execution.price,
+      grossPnl: unitsOf(execution.grossPnlCents),
+      fees: unitsOf(execution.feesCents),
+      brokerId: execution.brokerId,
+    })),
   }
 }

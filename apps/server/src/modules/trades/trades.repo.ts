@@ -1,5 +1,5 @@
-import type { ListTrades, TradeSort } from '@plumbline/contract/trades/trades'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { TradesTable } from '#server/db/tables/trading.ts'
 import { isUuid } from '#server/ids.ts'
@@ -23,11 +23,13 @@ export interface TradeInsert {
   readonly take_profit: number
   readonly notes: string
   readonly tags: readonly string[]
+  readonly images?: readonly string[]
   readonly status: 'open' | 'closed'
   readonly emotion: string
   readonly session: string | null
   readonly risk_reward_ratio: string
   readonly strategy_id: string | null
+  readonly strategy_usage?: string | null
   readonly break_even: boolean
   readonly missed_trade: boolean
   readonly mt5_trade_id: string
@@ -35,6 +37,7 @@ export interface TradeInsert {
   readonly broker_order: number
   readonly source_row: number
   readonly fingerprint: number
+  readonly executions?: readonly BrokerExecution[]
 }
 
 /** One statement for thousands of rows: a single text parameter, which both engines read quicker than many small ones. */
@@ -46,19 +49,38 @@ export async function insertTrades(
 ): Promise<void> {
   await sql`
     insert into trades (user_id, account_id, id, opened_at, closed_at, pair, direction, entry_price, exit_price,
-      quantity, gross_pnl_cents, fees_cents, net_pnl_cents, stop_loss, take_profit, notes, tags, status, emotion,
-      session, risk_reward_ratio, strategy_id, break_even, missed_trade, mt5_trade_id, risk_e4, broker_order,
-      source_row, fingerprint)
+      quantity, gross_pnl_cents, fees_cents, net_pnl_cents, stop_loss, take_profit, notes, tags, images, status,
+      emotion, session, risk_reward_ratio, strategy_id, strategy_usage, break_even, missed_trade, mt5_trade_id,
+      risk_e4, broker_order, source_row, fingerprint, executions)
     select ${userId}::uuid, ${accountId}::uuid, id, opened_at, closed_at, pair, direction, entry_price, exit_price,
-      quantity, gross_pnl_cents, fees_cents, net_pnl_cents, stop_loss, take_profit, notes, tags, status, emotion,
-      session, risk_reward_ratio, strategy_id, break_even, missed_trade, mt5_trade_id, risk_e4, broker_order,
-      source_row, fingerprint
+      quantity, gross_pnl_cents, fees_cents, net_pnl_cents, stop_loss, take_profit, notes, tags,
+      coalesce(images, '{}'), status, emotion, session, risk_reward_ratio, strategy_id, strategy_usage, break_even,
+      missed_trade, mt5_trade_id, risk_e4, broker_order, source_row, fingerprint, executions
     from json_to_recordset(${JSON.stringify(rows)}::json) as t(
       id uuid, opened_at timestamp, closed_at timestamp, pair text, direction text, entry_price numeric,
       exit_price numeric, quantity numeric, gross_pnl_cents int8, fees_cents int8, net_pnl_cents int8,
-      stop_loss numeric, take_profit numeric, notes text, tags text[], status text, emotion text, session text,
-      risk_reward_ratio text, strategy_id text, break_even boolean, missed_trade boolean, mt5_trade_id text,
-      risk_e4 int8, broker_order int8, source_row int4, fingerprint int8)`.execute(trx)
+      stop_loss numeric, take_profit numeric, notes text, tags text[], images text[], status text, emotion text,
+      session text, risk_reward_ratio text, strategy_id text, strategy_usage text, break_even boolean,
+      missed_trade boolean, mt5_trade_id text, risk_e4 int8, broker_order int8, source_row int4, fingerprint int8,
+      executions jsonb)`.execute(trx)
+}
+
+/** Sets when new trades were first and last written elsewhere; null leaves the moment of their insert. */
+export async function setTradeDates(
+  trx: Tx,
+  userId: string,
+  rows: readonly {
+    readonly id: string
+    readonly createdAt: string | null
+    readonly updatedAt: string | null
+  }[],
+): Promise<void> {
+  await sql`
+    update trades t set created_at = coalesce(v."createdAt", t.created_at),
+      updated_at = coalesce(v."updatedAt", v."createdAt", t.updated_at)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(
+      id uuid, "createdAt" timestamptz, "updatedAt" timestamptz)
+    where t.user_id = ${userId} and t.id = v.id`.execute(trx)
 }
 
 /** Fields that follow the broker when it changes a trade. */
@@ -99,6 +121,22 @@ export async function updateBrokerFields(
       exit_price numeric, quantity numeric, gross_pnl_cents int8, fees_cents int8, net_pnl_cents int8,
       stop_loss numeric, take_profit numeric, notes text, status text, risk_e4 int8, fingerprint int8)
     where t.user_id = ${userId} and t.id = v.id`.execute(trx)
+}
+
+/** Sets the executions of trades; answers what they were. null: opened and closed at once. */
+export async function setExecutions(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  rows: readonly { readonly id: string; readonly executions: readonly BrokerExecution[] | null }[],
+): Promise<ReadonlyMap<string, readonly BrokerExecution[] | null>> {
+  const { rows: before } = await sql<{ id: string; executions: readonly BrokerExecution[] | null }>`
+    update trades t set executions = v.executions
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, executions jsonb)
+      join trades was on was.user_id = ${userId} and was.id = v.id
+    where t.user_id = ${userId} and t.account_id = ${accountId} and t.id = v.id
+    returning t.id, was.executions`.execute(trx)
+  return new Map(before.map((row) => [row.id, row.executions]))
 }
 
 /** Those of the trades that the account still holds. */
@@ -144,66 +182,70 @@ export async function deleteTrades(
   return rows.map((row) => ({ id: row.id, openedDay: row.opened, closedDay: row.closed }))
 }
 
-const sortColumns = {
-  openedAt: 'opened_at',
-  closedAt: 'closed_at',
-  pair: 'pair',
-  direction: 'direction',
-  quantity: 'quantity',
-  netPnl: 'net_pnl_cents',
-  fees: 'fees_cents',
-} as const satisfies Record<TradeSort, keyof TradesTable>
-
-/** Rows `offset` to `offset + limit` of the order; the ids are found in the index first, then their rows are read. */
-export async function tradePage(trx: Tx, userId: string, filter: ListTrades): Promise<readonly TradeRow[]> {
+/**
+ * Trades of an account that were opened between two moments, both included. In the order of the index, and with no other
+ * condition: with either, the planner of an engine without statistics of new rows read the whole account.
+ */
+export async function tradesOpenedBetween(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  from: string,
+  to: string,
+): Promise<readonly TradeRow[]> {
   const { rows } = await sql<TradeRow>`
-    with page as (
-      select user_id, id, row_number() over () as place from (
-        select user_id, id from trades where ${conditions(userId, filter)}
-        order by ${orderOf(filter)} limit ${filter.limit} offset ${filter.offset}) as ordered)
-    select trades.* from page join trades using (user_id, id) order by page.place`.execute(trx)
+    select * from trades
+    where user_id = ${userId} and account_id = ${accountId} and opened_at >= ${from}::timestamp and opened_at <= ${to}::timestamp
+    order by opened_at, broker_order, source_row, id`.execute(trx)
   return rows
 }
 
-/** The ids of the whole list in ascending order, 16 bytes each. */
-export async function orderedIds(trx: Tx, userId: string, filter: ListTrades): Promise<Uint8Array> {
-  const { rows } = await sql<{ ids: Uint8Array | null }>`
-    select string_agg(uuid_send(id), ''::bytea order by ${orderOf({ ...filter, order: 'asc' })}) as ids
-    from trades where ${conditions(userId, filter)}`.execute(trx)
-  return rows[0]?.ids ?? new Uint8Array()
+/** The accounts that hold these trades, in id order. */
+export async function accountsOfTrades(
+  trx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct account_id from trades
+    where user_id = ${userId} and id = any(${ids}::uuid[]) order by account_id`.execute(trx)
+  return rows.map((row) => row.account_id)
 }
 
-/** The trades of these ids, in their order; those that are gone are left out. */
-export async function tradesInOrder(
+/** Every account of a user, in id order. */
+export async function accountIds(trx: Tx, userId: string): Promise<readonly string[]> {
+  const rows = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Where these trades are now; those that are gone are left out. */
+export async function tradesAnywhere(
   trx: Tx,
   userId: string,
   ids: readonly string[],
 ): Promise<readonly TradeRow[]> {
   const { rows } = await sql<TradeRow>`
     select * from trades where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return rows
 }
 
-/** Open trades have no time of closing: PostgreSQL sorts them last, and first when the order is reversed. */
-function orderOf({ sort, order }: Pick<ListTrades, 'sort' | 'order'>): RawBuilder<unknown> {
-  const column = sql.ref(sortColumns[sort])
-  const direction = sql.raw(order)
-  return sql`${column} ${direction}, broker_order ${direction}, source_row ${direction}, id ${direction}`
-}
-
-export async function countTrades(trx: Tx, userId: string, filter: ListTrades): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from trades where ${conditions(userId, filter)}`.execute(trx)
-  return rows[0]?.total ?? 0
-}
-
-function conditions(userId: string, filter: ListTrades): RawBuilder<boolean> {
-  const parts = [sql`user_id = ${userId}`, sql`account_id = ${filter.accountId}`]
-  if (filter.from !== undefined) parts.push(sql`opened_at >= ${filter.from}::date`)
-  if (filter.to !== undefined) parts.push(sql`opened_at < ${filter.to}::date + 1`)
-  if (filter.status !== undefined) parts.push(sql`status = ${filter.status}`)
-  if (filter.direction !== undefined) parts.push(sql`direction = ${filter.direction}`)
-  if (filter.pair !== undefined) parts.push(sql`pair = ${filter.pair}`)
-  return sql<boolean>`${sql.join(parts, sql` and `)}`
+/** Trades of an account that carry a tag's label or refer to a strategy's id. */
+export async function tradesWithLabel(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  labels: 'tags' | 'strategies',
+  value: string,
+): Promise<readonly string[]> {
+  const has = labels === 'tags' ? sql`tags @> array[${value}]::text[]` : sql`strategy_id = ${value}`
+  const { rows } = await sql<{ id: string }>`
+    select id from trades where user_id = ${userId} and account_id = ${accountId} and ${has} order by id`.execute(
+    trx,
+  )
+  return rows.map((row) => row.id)
 }

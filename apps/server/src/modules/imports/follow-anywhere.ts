@@ -1,0 +1,33 @@
+import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import type { TradeWriter, TradeWriters } from '#server/modules/trades/trades.service.ts'
+
+// What an account has imported may have been moved; few trades are, so its own account is asked first.
+
+/** `followBroker` over all locked accounts. */
+export async function followAnywhere(
+  writers: TradeWriters,
+  first: TradeWriter,
+  merges: ReadonlyMap<string, (current: BrokerValues) => BrokerValues>,
+): Promise<ReadonlyMap<string, BrokerValues>> {
+  const before = new Map<string, BrokerValues>()
+  for (const writer of [first, ...writers.all.filter((other) => other !== first)]) {
+    const left = new Map([...merges].filter(([id]) => !before.has(id)))
+    if (left.size === 0) break
+    for (const [id, values] of await writer.followBroker(left)) before.set(id, values)
+  }
+  return before
+}
+
+/** `setExecutions` over all locked accounts. */
+export async function setExecutionsAnywhere(
+  writers: TradeWriters,
+  rows: readonly { readonly id: string; readonly executions: readonly BrokerExecution[] | null }[],
+): Promise<ReadonlyMap<string, readonly BrokerExecution[] | null>> {
+  const before = new Map<string, readonly BrokerExecution[] | null>()
+  if (rows.length === 0) return before
+  for (const writer of writers.all) {
+    for (const [id, parts] of await writer.setExecutions(rows)) before.set(id, parts)
+  }
+  return before
+}

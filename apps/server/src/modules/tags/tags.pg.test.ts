@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import {
+  addTrade,
+  changeTrade,
+  createAccount,
+  differencesOf,
+  getAccount,
+  getTrade,
+  undoEdit,
+} from '#server/testing/trading.ts'
+
+describeDatabase('tags and strategies', (database) => {
+  let server: TestServer
+  let owner: TestClient
+  let account = ''
+
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    owner = await server.owner()
+  })
+  beforeEach(async () => {
+    account = (await createAccount(owner)).id
+  })
+  afterAll(() => server.close())
+
+  const create = async (kind: 'tags' | 'strategies', label: string) =>
+    Object((await owner.post(`/${kind}`, { label })).body)
+  const found = async (kind: 'tags' | 'strategies', label: string) =>
+    Object((await owner.get(`/${kind}`)).body).find((row: { label: string }) => row.label === label)
+
+  describe.each(['tags', 'strategies'] as const)('%s', (kind) => {
+    test('creation: an existing one with the same label is returned rather than duplicated', async () => {
+      const first = await create(kind, 'swing')
+      expect(first).toEqual({ id: expect.any(String), label: 'swing', createdAt: expect.any(String) })
+      expect(await create(kind, ' swing ')).toEqual(first)
+      expect((await create(kind, 'Swing')).id).not.toBe(first.id)
+    })
+
+    test('created at the same time with one label are one', async () => {
+      const made = await Promise.all(Array.from({ length: 8 }, () => create(kind, 'rush')))
+      expect(new Set(made.map((row) => row.id)).size).toBe(1)
+    })
+
+    test('a label that another has is refused, and one that is not there is not found', async () => {
+      const { id } = await create(kind, 'one')
+      await create(kind, 'two')
+      expect(await owner.patch(`/${kind}/${id}`, { label: 'two' })).toMatchObject({
+        status: 409,
+        body: { code: 'LABEL_TAKEN', data: { label: 'two' } },
+      })
+      for (const answer of [
+        await owner.patch(`/${kind}/none`, { label: 'x' }),
+        await owner.delete(`/${kind}/none`),
+      ])
+        expect(answer).toMatchObject({ status: 404 })
+    })
+
+    test('are listed with the number of their trades', async () => {
+      const { id } = await create(kind, `${kind} counted`)
+      expect(await found(kind, `${kind} counted`)).toMatchObject({ trades: 0 })
+      const fields = kind === 'tags' ? { tags: [id] } : { strategyId: id }
+      await addTrade(owner, account, fields)
+      await addTrade(owner, account, { ...fields, entryPrice: 2 })
+      expect(await found(kind, `${kind} counted`)).toMatchObject({ trades: 2 })
+    })
+  })
+
+  test('a tag that a trade is given is a tag from then on', async () => {
+    await addTrade(owner, account, { tags: ['brand new'] })
+    expect(await found('tags', 'brand new')).toMatchObject({ trades: 1 })
+  })
+
+  test('renaming a tag renames it on its trades of every account, and undo takes that back', async () => {
+    const other = (await createAccount(owner)).id
+    const { trade } = await addTrade(owner, account, { tags: ['x', 'old', 'y'] })
+    const { trade: elsewhere } = await addTrade(owner, other, { tags: ['old'] })
+    const untouched = (await createAccount(owner)).id
+    const { id } = await found('tags', 'old')
+    const { body } = await owner.patch(`/tags/${id}`, { label: 'renamed' })
+    expect(body).toMatchObject({ tag: { id, label: 'renamed' } })
+    expect((await getTrade(owner, trade.id)).tags).toEqual(['x', 'renamed', 'y'])
+    expect((await getTrade(owner, elsewhere.id)).tags).toEqual(['renamed'])
+    expect((await getAccount(owner, untouched)).revision).toBe(0)
+    await undoEdit(owner, Object(body).editId)
+    expect((await getTrade(owner, trade.id)).tags).toEqual(['x', 'old', 'y'])
+    expect(await found('tags', 'old')).toMatchObject({ id, trades: 2 })
+    for (const account_ of [account, other]) expect(await differencesOf(owner, account_)).toEqual([])
+  })
+
+  test('deleting a tag takes it from its trades, and undo gives it back with the same id', async () => {
+    const { trade } = await addTrade(owner, account, { tags: ['a', 'doomed'] })
+    const { id } = await found('tags', 'doomed')
+    const { body } = await owner.delete(`/tags/${id}`)
+    expect(body).toMatchObject({ count: 1 })
+    expect([(await getTrade(owner, trade.id)).tags, await found('tags', 'doomed')]).toEqual([
+      ['a'],
+      undefined,
+    ])
+    await undoEdit(owner, Object(body).editId)
+    expect((await getTrade(owner, trade.id)).tags).toEqual(['a', 'doomed'])
+    expect(await found('tags', 'doomed')).toMatchObject({ id, trades: 1 })
+    expect(await differencesOf(owner, account)).toEqual([])
+  })
+
+  test('undo of a deletion asks where a trade’s tags were edited since', async () => {
+    const { trade } = await addTrade(owner, account, { tags: ['kept', 'gone'] })
+    const { body } = await owner.delete(`/tags/${(await found('tags', 'gone')).id}`)
+    await changeTrade(owner, trade.id, { tags: ['kept', 'later'] })
+    expect(await owner.post(`/edits/${Object(body).editId}/undo`)).toMatchObject({
+      status: 409,
+      body: { code: 'TRADE_EDITED_SINCE', data: { count: 1 } },
+    })
+    expect((await getTrade(owner, trade.id)).tags).toEqual(['kept', 'later'])
+  })
+
+  test('undo of a rename leaves a label to the tag that has taken it since', async () => {
+    const { id } = await create('tags', 'mine')
+    const { body } = await owner.patch(`/tags/${id}`, { label: 'yours' })
+    const taken = await create('tags', 'mine')
+    await undoEdit(owner, Object(body).editId)
+    expect([(await found('tags', 'mine')).id, (await found('tags', 'yours')).id]).toEqual([taken.id, id])
+  })
+
+  test('deleting a strategy takes it from its trades, and undo gives it back', async () => {
+    const { trade } = await addTrade(owner, account, { strategyId: 'Doomed' })
+    const { body } = await owner.delete(`/strategies/${trade.strategyId}`)
+    expect(body).toMatchObject({ count: 1 })
+    expect((await getTrade(owner, trade.id)).strategyId).toBeNull()
+    await undoEdit(owner, Object(body).editId)
+    expect((await getTrade(owner, trade.id)).strategyId).toBe(trade.strategyId)
+    expect(await found('strategies', 'Doomed')).toMatchObject({ id: trade.strategyId, trades: 1 })
+    expect(await differencesOf(owner, account)).toEqual([])
+  })
+
+  test('renaming a strategy leaves its trades as they are', async () => {
+    const { trade } = await addTrade(owner, account, { strategyId: 'Before' })
+    const { body } = await owner.patch(`/strategies/${trade.strategyId}`, { label: 'After' })
+    expect(body).toMatchObject({ strategy: { id: trade.strategyId, label: 'After' } })
+    expect((await getTrade(owner, trade.id)).strategyId).toBe(trade.strategyId)
+    await undoEdit(owner, Object(body).editId)
+    expect(await found('strategies', 'Before')).toMatchObject({ id: trade.strategyId })
+  })
+})

@@ -1,0 +1,6 @@
+import type { Tag } from '@plumbline/contract/tags/tags'
+import type { LabelRow } from './labels.repo.ts'
+
+export function presentTag(row: LabelRow): Tag {
+  return { id: row.id, label: row.label, createdAt: row.created_at.toISOString() }
+}

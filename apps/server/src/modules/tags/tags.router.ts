@@ -1,0 +1,13 @@
+import { signedIn } from '#server/http/rpc.ts'
+import type { EditDeps } from '#server/modules/trades/rewrite-label.service.ts'
+import { createTag, deleteTag, listTags, renameTag } from './tags.service.ts'
+
+export function tagsRouter(deps: EditDeps) {
+  const { tags } = signedIn
+  return {
+    list: tags.list.handler(({ context }) => listTags(deps, context.actor)),
+    create: tags.create.handler(({ context, input }) => createTag(deps, context.actor, input)),
+    rename: tags.rename.handler(({ context, input }) => renameTag(deps, context.actor, input)),
+    delete: tags.delete.handler(({ context, input }) => deleteTag(deps, context.actor, input)),
+  }
+}

@@ -1,0 +1,106 @@
+import { largeTradeHistory } from '@plumbline/simulator/large-history'
+import type { Trade } from '@plumbline/contract/trades/trades'
+import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import {
+  addTrade,
+  bulk,
+  createAccount,
+  differencesOf,
+  getAccount,
+  getStatistics,
+  importFile,
+  listTrades,
+  undoEdit,
+} from '#server/testing/trading.ts'
+
+describeDatabase('editing many trades', (database) => {
+  let server: TestServer
+  let owner: TestClient
+
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    owner = await server.owner()
+  })
+  afterAll(() => server.close())
+
+  test('each kind of change does what it says to the chosen trades, and leaves the others', async () => {
+    const account = (await createAccount(owner)).id
+    const added: Trade[] = []
+    for (const [index, tags] of [['a'], ['a', 'b'], ['c']].entries())
+      added.push((await addTrade(owner, account, { entryPrice: index, tags })).trade)
+    const [first, second, third] = added.map((trade) => trade.id)
+    const selection = { ids: [first, second] }
+    const tagsNow = async () => {
+      const { trades } = await listTrades(owner, account)
+      return added.map(({ id }) => trades.find((trade) => trade.id === id)?.tags)
+    }
+    const update = (changes: object) => bulk(owner, 'update', { selection, changes })
+
+    expect(await update({ addTags: ['b'] })).toMatchObject({ count: 1 })
+    expect(await tagsNow()).toEqual([['a', 'b'], ['a', 'b'], ['c']])
+    expect(await update({ removeTags: ['a'], addTags: ['d'] })).toMatchObject({ count: 2 })
+    expect(await tagsNow()).toEqual([['b', 'd'], ['b', 'd'], ['c']])
+    expect(await update({ setTags: [] })).toMatchObject({ count: 2 })
+    expect(await tagsNow()).toEqual([[], [], ['c']])
+
+    await update({ strategyId: 'S', emotion: 'calm', session: 'London', breakEven: true, missedTrade: true })
+    const { trades } = await listTrades(owner, account)
+    for (const trade of trades) {
+      expect([
+        trade.emotion,
+        trade.session,
+        trade.breakEven,
+        trade.missedTrade,
+        trade.strategyId !== null,
+      ]).toEqual(
+        trade.id === third ? ['neutral', null, false, false, false] : ['calm', 'London', true, true, true],
+      )
+    }
+    expect(await getAccount(owner, account)).toMatchObject({ closedTrades: 1, currentBalance: 49.3 })
+    expect(await update({})).toEqual({ count: 0, editId: null })
+    expect(await differencesOf(owner, account)).toEqual([])
+  })
+
+  test('an unknown change is refused, not passed over', async () => {
+    const account = (await createAccount(owner)).id
+    const selection = { filter: { accountId: account } }
+    expect(await owner.post('/trades/bulk/update', { selection, changes: { tag: ['x'] } })).toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('all that a filter lets through but some, moved with both accounts recalculated', async () => {
+    const [from, to] = [(await createAccount(owner)).id, (await createAccount(owner)).id]
+    const kept = (await addTrade(owner, from, { pair: 'DAX' })).trade.id
+    await addTrade(owner, from, { pair: 'DAX', entryPrice: 2 })
+    await addTrade(owner, from, { pair: 'GOLD' })
+    const selection = { filter: { accountId: from, pair: 'DAX' }, except: [kept] }
+    expect(await bulk(owner, 'update', { selection, changes: { accountId: to } })).toMatchObject({ count: 1 })
+    expect((await listTrades(owner, from)).trades.map((trade) => trade.pair).toSorted()).toEqual([
+      'DAX',
+      'GOLD',
+    ])
+    expect((await listTrades(owner, to)).trades).toMatchObject([{ pair: 'DAX', entryPrice: 2 }])
+    for (const id of [from, to]) expect(await differencesOf(owner, id)).toEqual([])
+  })
+
+  test('12,000 trades at once: a change, its undo, a deletion and its undo leave what was there', async () => {
+    const account = (await createAccount(owner)).id
+    await importFile(owner, account, writePlumblineCsv([...largeTradeHistory({ seed: 5, count: 12_000 })]))
+    const before = await getStatistics(owner, account)
+    const selection = { filter: { accountId: account } }
+    const tagged = await bulk(owner, 'update', { selection, changes: { addTags: ['reviewed'] } })
+    expect(tagged.count).toBe(12_000)
+    expect((await listTrades(owner, account, '&tags[]=reviewed')).total).toBe(12_000)
+    expect(await undoEdit(owner, tagged.editId)).toMatchObject({ count: 12_000 })
+    const removed = await bulk(owner, 'delete', { selection })
+    expect([removed.count, (await getStatistics(owner, account)).statistics.totalTrades]).toEqual([12_000, 0])
+    expect(await undoEdit(owner, removed.editId)).toMatchObject({ count: 12_000 })
+    expect((await getStatistics(owner, account)).statistics).toEqual(before.statistics)
+    expect(await differencesOf(owner, account)).toEqual([])
+  })
+})

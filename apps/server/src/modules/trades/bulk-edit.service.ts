@@ -1,0 +1,142 @@
+import type { BulkChanges } from '@plumbline/contract/trades/trade-fields'
+import type { TradeSelection } from '@plumbline/contract/trades/trade-filter'
+import { changeTags } from '@plumbline/domain/trades/change-tags'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import { isUuid } from '#server/ids.ts'
+import { refuseOtherCurrency } from './edit-trades.service.ts'
+import { namedLabels } from './named-labels.ts'
+import { ID_BYTES, idsOfPage } from './order-cache.ts'
+import { type Edit, type EditDeps, runEdit } from './run-edit.service.ts'
+import { takeTrades } from './take-trades.ts'
+import { labelsOf, type NamedLabels, strategyOf } from './trade-input.ts'
+import { orderedIds } from './trade-list.repo.ts'
+import type { TradePatch, TradeWriter } from './trade-writer.ts'
+import * as repo from './trades.repo.ts'
+
+export interface ManyWritten {
+  readonly count: number
+  readonly editId: string | null
+}
+
+/** Trades of one statement, and of one look at what an edit does. */
+const SLICE = 5000
+
+/** Makes one change to many trades, chosen by id or by a filter. */
+export async function bulkUpdate(
+  deps: EditDeps,
+  actor: Actor,
+  input: {
+    readonly selection: TradeSelection
+    readonly changes: BulkChanges
+    readonly acceptCurrency: boolean
+  },
+): Promise<ManyWritten> {
+  const { selection, changes, acceptCurrency } = input
+  const { accountId } = changes
+  const accounts = async (trx: Tx) => [
+    ...(await accountsOf(trx, actor, selection)),
+    ...(accountId === undefined ? [] : [accountId]),
+  ]
+  const { result, editId } = await runEdit(deps, actor, 'update', accounts, async (edit) => {
+    const tags = [...(changes.setTags ?? []), ...(changes.addTags ?? []), ...(changes.removeTags ?? [])]
+    const names = await namedLabels(deps, edit.trx, edit.userId, { tags, strategyId: changes.strategyId })
+    const touched = new Set<string>()
+    await eachSlice(edit, selection, async (writer, ids) => {
+      const changed = await writer.updateFields(ids, (row) => bulkPatch(row, changes, names))
+      await edit.record(changed)
+      for (const { id } of changed) touched.add(id)
+      if (accountId === undefined) return
+      for (const id of await moveSlice(edit, writer, accountId, ids, acceptCurrency)) touched.add(id)
+    })
+    return touched.size
+  })
+  return { count: result, editId }
+}
+
+async function moveSlice(
+  edit: Edit,
+  writer: TradeWriter,
+  accountId: string,
+  ids: readonly string[],
+  acceptCurrency: boolean,
+): Promise<readonly string[]> {
+  const target = edit.writers.of(accountId)
+  if (target.account.id === writer.account.id) return []
+  if (!acceptCurrency) refuseOtherCurrency(writer, target)
+  const moved = await writer.moveTo(target, ids)
+  const { id: from } = writer.account
+  await edit.record(moved.map((id) => ({ kind: 'moved', id, from, to: target.account.id })))
+  return moved
+}
+
+function bulkPatch(row: repo.TradeRow, changes: BulkChanges, names: NamedLabels): TradePatch {
+  const { setTags, addTags, removeTags, emotion, session, breakEven, missedTrade } = changes
+  const strategy = strategyOf(changes.strategyId, names)
+  const tags = changeTags(row.tags, {
+    set: setTags && labelsOf(setTags, names),
+    add: addTags && labelsOf(addTags, names),
+    remove: removeTags && labelsOf(removeTags, names),
+  })
+  return {
+    tags: [...tags],
+    strategy_id: strategy,
+    emotion,
+    session,
+    break_even: breakEven,
+    missed_trade: missedTrade,
+  }
+}
+
+/** Deletes many trades, chosen by id or by a filter. */
+export async function bulkDelete(
+  deps: EditDeps,
+  actor: Actor,
+  input: { readonly selection: TradeSelection },
+): Promise<ManyWritten> {
+  const accounts = (trx: Tx) => accountsOf(trx, actor, input.selection)
+  const { result, editId } = await runEdit(deps, actor, 'delete', accounts, async (edit) => {
+    let count = 0
+    await eachSlice(edit, input.selection, async (writer, ids) => {
+      const removed = await takeTrades(edit, writer, ids)
+      count += removed.length
+      await edit.record(removed)
+    })
+    return count
+  })
+  return { count: result, editId }
+}
+
+async function accountsOf(trx: Tx, actor: Actor, selection: TradeSelection): Promise<readonly string[]> {
+  if ('filter' in selection) return [selection.filter.accountId]
+  return repo.accountsOfTrades(trx, actor.userId, selection.ids.filter(isUuid))
+}
+
+/** The chosen trades in slices, each of one account. Ids that are unknown (`_init` among them) are left out. */
+async function eachSlice(
+  edit: Edit,
+  selection: TradeSelection,
+  work: (writer: TradeWriter, ids: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const { trx, userId, writers } = edit
+  if ('filter' in selection) {
+    const writer = writers.of(selection.filter.accountId)
+    const except = new Set(selection.except)
+    const order = await orderedIds(trx, userId, { ...selection.filter, sort: 'openedAt' })
+    for (let place = 0; place < order.byteLength / ID_BYTES; place += SLICE) {
+      await work(
+        writer,
+        idsOfPage(order, false, place, SLICE).filter((id) => !except.has(id)),
+      )
+    }
+    return
+  }
+  const byAccount = new Map<string, string[]>()
+  const rows = await repo.tradesAnywhere(trx, userId, selection.ids.filter(isUuid))
+  for (const { id, account_id } of rows) {
+    const ids = byAccount.get(account_id)
+    if (ids) ids.push(id)
+    else byAccount.set(account_id, [id])
+  }
+  for (const [accountId, ids] of byAccount) await work(writers.of(accountId), ids)
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import {
+  addTrade,
+  createAccount,
+  differencesOf,
+  getAccount,
+  getStatistics,
+  getTrade,
+  listTrades,
+} from '#server/testing/trading.ts'
+
+const valid = {
+  timestamp: '2025-03-03T10:00',
+  pair: 'EURUSD',
+  direction: 'long',
+  entryPrice: 1.08,
+  quantity: 0.1,
+} as const
+
+describeDatabase('adding a trade by hand', (database) => {
+  let server: TestServer
+  let owner: TestClient
+  let account = ''
+
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    owner = await server.owner()
+  })
+  beforeEach(async () => {
+    account = (await createAccount(owner, { initialBalance: 1000 })).id
+  })
+  afterAll(() => server.close())
+
+  const refused = (fields: object) => owner.post('/trades', { accountId: account, ...valid, ...fields })
+
+  describe('a new trade', () => {
+    test('has the defaults of the spec', async () => {
+      const { trade } = await addTrade(owner, account, { closingTime: '', grossPnl: 0, fees: 0 })
+      expect(trade).toMatchObject({
+        accountId: account,
+        timestamp: '2025-03-03T10:00',
+        closingTime: '',
+        closedAt: null,
+        status: 'open',
+        notes: '',
+        tags: [],
+        images: [],
+        stopLoss: 0,
+        takeProfit: 0,
+        emotion: 'neutral',
+        session: null,
+        riskRewardRatio: '',
+        strategyId: null,
+        strategyUsage: null,
+        breakEven: false,
+        missedTrade: false,
+        mt5TradeId: '',
+        rMultiple: null,
+      })
+      expect(await getTrade(owner, trade.id)).toEqual({ ...trade, executions: [] })
+    })
+
+    test('keeps every field that was given', async () => {
+      const fields = {
+        notes: 'first pullback',
+        tags: ['swing', 'A+'],
+        images: ['/files/a.png'],
+        stopLoss: 1.075,
+        takeProfit: 1.1,
+        emotion: 'calm',
+        session: 'London',
+        riskRewardRatio: '1:4',
+        strategyUsage: 'followed',
+        breakEven: true,
+        mt5TradeId: '4711',
+      }
+      const { trade } = await addTrade(owner, account, { ...fields, strategyId: 'Breakout' })
+      expect(trade).toMatchObject({ ...fields, grossPnl: 50, fees: 0.7, netPnl: 49.3, rMultiple: 1 })
+      expect((await owner.get('/strategies')).body).toContainEqual(
+        expect.objectContaining({ id: trade.strategyId, label: 'Breakout', trades: 1 }),
+      )
+    })
+
+    test('currentBalance = initialBalance + baseBalanceOffset + sum of netPnl; open and missed trades are left out', async () => {
+      await addTrade(owner, account)
+      await addTrade(owner, account, { pair: 'GBPUSD', closingTime: '', grossPnl: 7 })
+      await addTrade(owner, account, { pair: 'USDJPY', missedTrade: true, grossPnl: 900 })
+      expect(await getAccount(owner, account)).toMatchObject({
+        currentBalance: 1049.3,
+        closedTrades: 1,
+        openTrades: 1,
+      })
+      expect((await getStatistics(owner, account)).statistics).toMatchObject({
+        totalTrades: 1,
+        totalPnl: 49.3,
+      })
+      expect(await differencesOf(owner, account)).toEqual([])
+    })
+
+    test.each([
+      ['gross and fees', { grossPnl: 10, fees: 3 }, { grossPnl: 10, fees: 3, netPnl: 7 }],
+      ['net and fees', { netPnl: 7, fees: 3 }, { grossPnl: 10, fees: 3, netPnl: 7 }],
+      ['gross and net', { grossPnl: 10, netPnl: 7 }, { grossPnl: 10, fees: 3, netPnl: 7 }],
+      ['nothing', {}, { grossPnl: 0, fees: 0, netPnl: 0 }],
+    ])('has net P&L = gross − fees from %s', async (_, given, expected) => {
+      const answer = await refused({ ...given, closingTime: '2025-03-03T11:00' })
+      expect(answer).toMatchObject({ status: 201, body: { trade: expected } })
+    })
+
+    test('is refused where gross, fees and net do not agree', async () => {
+      expect(await refused({ grossPnl: 10, fees: 3, netPnl: 8 })).toMatchObject({
+        status: 400,
+        body: { code: 'TRADE_NOT_SAVED' },
+      })
+    })
+  })
+
+  describe('Times must be a string or a timestamp object', () => {
+    test.each([
+      ['2025-03-03T10:05', '2025-03-03T10:05:00'],
+      ['2025-03-03T10:05:07', '2025-03-03T10:05:07'],
+      ['2025.03.03 10:05:07', '2025-03-03T10:05:07'],
+      ['2025.03.03 10:05', '2025-03-03T10:05:00'],
+      ['2025-03-03T10:05:07.123', '2025-03-03T10:05:07'],
+    ])('%s', async (timestamp, openedAt) => {
+      expect((await addTrade(owner, account, { timestamp })).trade).toMatchObject({
+        openedAt,
+        timestamp: openedAt.slice(0, 16),
+      })
+    })
+
+    test('a timestamp object is a moment, read in the broker’s clock', async () => {
+      await owner.patch(`/accounts/${account}`, { brokerTimeZone: 'Europe/Athens' })
+      const seconds = Date.parse('2025-07-01T10:00:05Z') / 1000
+      const { trade } = await addTrade(owner, account, {
+        timestamp: { seconds, nanoseconds: 5 },
+        closingTime: { seconds: seconds + 60 },
+      })
+      expect([trade.openedAt, trade.closedAt]).toEqual(['2025-07-01T13:00:05', '2025-07-01T13:01:05'])
+      const offset = await addTrade(owner, account, {
+        timestamp: '2025-07-01T10:00:00Z',
+        closingTime: '2025-07-01T12:00:00+02:00',
+      })
+      expect([offset.trade.openedAt, offset.trade.closedAt]).toEqual([
+        '2025-07-01T13:00:00',
+        '2025-07-01T13:00:00',
+      ])
+    })
+
+    test.each([
+      ['yesterday'],
+      [''],
+      [null],
+      [5],
+      [['2025-03-03T10:00']],
+      [{}],
+      [{ seconds: 'x' }],
+      ['2025-02-30T10:00'],
+    ])('%j is no timestamp: Invalid timestamp format', async (timestamp) => {
+      expect(await refused({ timestamp })).toMatchObject({
+        status: 400,
+        body: { message: 'Invalid timestamp format' },
+      })
+    })
+
+    test('a trade without any timestamp: Invalid timestamp format', async () => {
+      const { timestamp: _, ...rest } = valid
+      expect(await owner.post('/trades', { accountId: account, ...rest })).toMatchObject({
+        status: 400,
+        body: { message: 'Invalid timestamp format' },
+      })
+    })
+
+    test.each([['soon'], [5], [{ nanoseconds: 1 }], [[]]])(
+      '%j is no closingTime: Invalid closingTime format',
+      async (closingTime) => {
+        expect(await refused({ closingTime })).toMatchObject({
+          status: 400,
+          body: { message: 'Invalid closingTime format' },
+        })
+        const { trade } = await addTrade(owner, account)
+        expect(await owner.patch(`/trades/${trade.id}`, { closingTime })).toMatchObject({
+          status: 400,
+          body: { message: 'Invalid closingTime format' },
+        })
+      },
+    )
+  })
+
+  describe('Duplicate trade on create', () => {
+    test.each([
+      ['the same trade', {}],
+      [
+        'both times within 1 second',
+        { timestamp: '2025-03-03T10:00:01', closingTime: '2025-03-03T10:59:59' },
+      ],
+      ['other notes and tags', { notes: 'again', tags: ['x'], stopLoss: 1 }],
+    ])('%s is rejected with ‘Duplicate trade detected’', async (_, fields) => {
+      const { trade } = await addTrade(owner, account)
+      const { id: _id, ...again } = trade
+      const answer = await refused({ ...again, ...fields })
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'DUPLICATE_TRADE', message: 'Duplicate trade detected', data: { tradeId: trade.id } },
+      })
+      expect((await listTrades(owner, account)).total).toBe(1)
+    })
+
+    test.each([
+      ['pair', { pair: 'EURUSD.' }],
+      ['direction', { direction: 'short' as const }],
+      ['entryPrice', { entryPrice: 1.0801 }],
+      ['exitPrice', { exitPrice: 1.0851 }],
+      ['quantity', { quantity: 0.2 }],
+      ['grossPnl', { grossPnl: 50.01 }],
+      ['fees', { fees: 0.71 }],
+      ['the time of opening by 2 seconds', { timestamp: '2025-03-03T10:00:02' }],
+      ['the time of closing by 2 seconds', { closingTime: '2025-03-03T11:00:02' }],
+      ['being open', { closingTime: '' }],
+    ])('another %s is another trade', async (_, fields) => {
+      await addTrade(owner, account)
+      await addTrade(owner, account, fields)
+      expect((await listTrades(owner, account)).total).toBe(2)
+    })
+
+    test('the same trade in another account is no duplicate', async () => {
+      await addTrade(owner, account)
+      const other = (await createAccount(owner)).id
+      await addTrade(owner, other)
+      expect((await listTrades(owner, other)).total).toBe(1)
+    })
+  })
+})

@@ -1,0 +1,166 @@
+import { AppError } from '@plumbline/contract/errors'
+import type { CreateTrade, UpdateTrade } from '@plumbline/contract/trades/trade-fields'
+import type { Trade } from '@plumbline/contract/trades/trades'
+import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
+import { DUPLICATE_SECONDS, findDuplicate } from '@plumbline/domain/trades/duplicate-trade'
+import type { Actor } from '#server/http/context.ts'
+import { isUuid } from '#server/ids.ts'
+import { namedLabels } from './named-labels.ts'
+import { type Edit, type EditDeps, runEdit } from './run-edit.service.ts'
+import { labelsOf, patchOfInput, strategyOf, valuesOfInput } from './trade-input.ts'
+import { brokerValuesOfRow, type NewTrade } from './trade-row.ts'
+import type { TradeWriter } from './trade-writer.ts'
+import { presentTrade } from './trades.presenter.ts'
+import * as repo from './trades.repo.ts'
+import { takeTrades } from './take-trades.ts'
+
+export interface WrittenTrade {
+  readonly trade: Trade
+  readonly editId: string | null
+}
+
+/** Adds a trade by hand; one like it that the account has already is refused (spec, section 5). */
+export async function createTrade(
+  deps: EditDeps,
+  actor: Actor,
+  input: CreateTrade,
+): Promise<{ trade: Trade; editId: string }> {
+  const { result, editId } = await runEdit(
+    deps,
+    actor,
+    'create',
+    async () => [input.accountId],
+    async (edit) => {
+      const writer = edit.writers.of(input.accountId)
+      const values = valuesOfInput(input, writer.account.broker_time_zone)
+      await refuseDuplicate(edit, writer, values)
+      const trade = await newTrade(deps, edit, input, values)
+      await writer.add([trade])
+      const row = await existing(edit, trade.id)
+      const updatedAt = row.updated_at.toISOString()
+      await edit.record([{ kind: 'added', id: trade.id, accountId: writer.account.id, updatedAt }])
+      return presentTrade(row)
+    },
+  )
+  return { trade: result, editId: editId ?? '' }
+}
+
+async function refuseDuplicate(
+  { trx, userId }: Edit,
+  writer: TradeWriter,
+  values: BrokerValues,
+): Promise<void> {
+  const at = localSeconds(values.openedAt)
+  const near = await repo.tradesOpenedBetween(
+    trx,
+    userId,
+    writer.account.id,
+    fromLocalSeconds(at - DUPLICATE_SECONDS),
+    fromLocalSeconds(at + DUPLICATE_SECONDS),
+  )
+  const known = near.map((row) => ({ id: row.id, ...brokerValuesOfRow(row) }))
+  const twin = findDuplicate(values, known)
+  if (twin) throw new AppError('DUPLICATE_TRADE', { tradeId: twin.id })
+}
+
+async function newTrade(
+  deps: EditDeps,
+  { trx, userId }: Edit,
+  input: CreateTrade,
+  values: BrokerValues,
+): Promise<NewTrade> {
+  const names = await namedLabels(deps, trx, userId, input)
+  const strategy = strategyOf(input.strategyId, names)
+  return {
+    id: deps.newId(),
+    brokerId: input.mt5TradeId === '' ? null : input.mt5TradeId,
+    line: 0,
+    values,
+    journal: {
+      tags: labelsOf(input.tags, names),
+      emotion: input.emotion,
+      ...(input.session !== null && { session: input.session }),
+      ...(strategy != null && { strategy }),
+      riskRewardRatio: input.riskRewardRatio,
+      breakEven: input.breakEven,
+      missedTrade: input.missedTrade,
+    },
+    byHand: { images: input.images, strategyUsage: input.strategyUsage, mt5TradeId: input.mt5TradeId },
+  }
+}
+
+/** Changes the given fields of a trade. */
+export async function updateTrade(deps: EditDeps, actor: Actor, input: UpdateTrade): Promise<WrittenTrade> {
+  const { id, ...changes } = input
+  return editOne(deps, actor, 'update', id, [], async (edit, writer) => {
+    const names = await namedLabels(deps, edit.trx, edit.userId, { ...changes, tags: changes.tags ?? [] })
+    const zone = writer.account.broker_time_zone
+    await edit.record(await writer.updateFields([id], (row) => patchOfInput(row, changes, names, zone)))
+  })
+}
+
+/** Moves a trade to another account; both are settled. */
+export async function moveTrade(
+  deps: EditDeps,
+  actor: Actor,
+  input: { readonly id: string; readonly accountId: string; readonly acceptCurrency: boolean },
+): Promise<WrittenTrade> {
+  const { id, accountId, acceptCurrency } = input
+  return editOne(deps, actor, 'move', id, [accountId], async (edit, writer) => {
+    const target = edit.writers.of(accountId)
+    if (target.account.id === writer.account.id) return
+    if (!acceptCurrency) refuseOtherCurrency(writer, target)
+    await writer.moveTo(target, [id])
+    await edit.record([{ kind: 'moved', id, from: writer.account.id, to: target.account.id }])
+  })
+}
+
+/** Amounts are never converted: a person agrees to take them over as they are. */
+export function refuseOtherCurrency(from: TradeWriter, to: TradeWriter): void {
+  if (from.account.currency === to.account.currency) return
+  throw new AppError('CURRENCIES_DIFFER', { from: from.account.currency, to: to.account.currency })
+}
+
+/** Deletes a trade; what a broker said of it stays known, so that no import brings it back by itself. */
+export async function deleteTrade(
+  deps: EditDeps,
+  actor: Actor,
+  input: { readonly id: string },
+): Promise<{ id: string; editId: string }> {
+  const { id } = input
+  const accounts = (trx: Edit['trx']) => accountOf(trx, actor, id)
+  const { editId } = await runEdit(deps, actor, 'delete', accounts, async (edit) => {
+    const row = await existing(edit, id)
+    await edit.record(await takeTrades(edit, edit.writers.of(row.account_id), [row.id]))
+  })
+  return { id, editId: editId ?? '' }
+}
+
+async function editOne(
+  deps: EditDeps,
+  actor: Actor,
+  kind: 'update' | 'move',
+  id: string,
+  otherAccounts: readonly string[],
+  change: (edit: Edit, writer: TradeWriter) => Promise<void>,
+): Promise<WrittenTrade> {
+  const accounts = async (trx: Edit['trx']) => [...(await accountOf(trx, actor, id)), ...otherAccounts]
+  const { result, editId } = await runEdit(deps, actor, kind, accounts, async (edit) => {
+    await change(edit, edit.writers.of((await existing(edit, id)).account_id))
+    return presentTrade(await existing(edit, id))
+  })
+  return { trade: result, editId }
+}
+
+async function accountOf(trx: Edit['trx'], actor: Actor, id: string): Promise<readonly string[]> {
+  const [account] = isUuid(id) ? await repo.accountsOfTrades(trx, actor.userId, [id]) : []
+  if (account === undefined) throw new AppError('TRADE_NOT_FOUND', { id })
+  return [account]
+}
+
+async function existing({ trx, userId }: Edit, id: string): Promise<repo.TradeRow> {
+  const row = await repo.findTrade(trx, userId, id)
+  if (!row) throw new AppError('TRADE_NOT_FOUND', { id })
+  return row
+}

@@ -1,0 +1,58 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { isUuid } from '#server/ids.ts'
+import type { TradeChange } from './trade-changes.ts'
+
+/** What a person did; the API's words for it. */
+export type EditKind = 'create' | 'update' | 'delete' | 'move' | 'restore' | 'labels' | 'undo'
+
+/** Edits are kept this long. */
+const KEPT = sql.raw(`interval '24 hours'`)
+
+/** Adds a part of an edit. The first one also sweeps out what its day has passed for, in the same round trip. */
+export async function insertChunk(
+  trx: Tx,
+  userId: string,
+  edit: { readonly id: string; readonly kind: EditKind },
+  chunk: number,
+  changes: readonly TradeChange[],
+): Promise<void> {
+  const packed = gzipSync(JSON.stringify(changes), { level: 1 })
+  const insert = sql`
+    insert into trade_edits (user_id, id, chunk, kind, changes)
+    values (${userId}, ${edit.id}, ${chunk}, ${edit.kind}, ${packed})`
+  const sweep = sql`
+    with swept as (delete from trade_edits where user_id = ${userId} and created_at < now() - ${KEPT})`
+  await (chunk === 0 ? sql`${sweep} ${insert}` : insert).execute(trx)
+}
+
+/** How many chunks an edit has; 0 where it is unknown, was undone, or its day has passed. */
+export async function countChunks(trx: Tx, userId: string, id: string): Promise<number> {
+  if (!isUuid(id)) return 0
+  const { rows } = await sql<{ chunks: number }>`
+    select count(*) as chunks from trade_edits
+    where user_id = ${userId} and id = ${id} and created_at > now() - ${KEPT}`.execute(trx)
+  return rows[0]?.chunks ?? 0
+}
+
+/** What one chunk of an edit did, in order. */
+export async function loadChunk(
+  trx: Tx,
+  userId: string,
+  id: string,
+  chunk: number,
+): Promise<readonly TradeChange[]> {
+  const row = await trx
+    .selectFrom('trade_edits')
+    .select('changes')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('chunk', '=', chunk)
+    .executeTakeFirst()
+  return row ? (JSON.parse(gunzipSync(row.changes).toString()) as TradeChange[]) : []
+}
+
+export async function deleteEdit(trx: Tx, userId: string, id: string): Promise<void> {
+  await trx.deleteFrom('trade_edits').where('user_id', '=', userId).where('id', '=', id).execute()
+}

@@ -1,0 +1,146 @@
+import { tradeSort } from '@plumbline/contract/trades/trades'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import { addTrade, changeTrade, createAccount, listTrades } from '#server/testing/trading.ts'
+
+describeDatabase('the list of trades', (database) => {
+  let server: TestServer
+  let owner: TestClient
+  let account = ''
+  const strategies = { fade: '' }
+
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    owner = await server.owner()
+    account = (await createAccount(owner)).id
+    const { trade } = await addTrade(owner, account, {
+      pair: 'EURUSD',
+      timestamp: '2025-03-03T10:00',
+      closingTime: '2025-03-03T10:30',
+      tags: ['news', 'A+'],
+      notes: 'Waited for the Pullback 100%',
+      strategyId: 'Fade',
+      session: 'London',
+      stopLoss: 1.079,
+    })
+    strategies.fade = trade.strategyId ?? ''
+    await addTrade(owner, account, {
+      pair: 'GBPUSD',
+      timestamp: '2025-03-04T10:00',
+      closingTime: '2025-03-04T12:00',
+      direction: 'short',
+      grossPnl: -20,
+      tags: ['news'],
+      emotion: 'fear',
+      stopLoss: 1.09,
+      entryPrice: 1.081,
+      mt5TradeId: '471112',
+    })
+    await addTrade(owner, account, {
+      pair: 'DAX',
+      exitPrice: 1.2,
+      timestamp: '2025-03-05T10:00',
+      closingTime: '2025-03-05T10:01',
+      grossPnl: 0,
+      fees: 0,
+      notes: 'pulled back, no news',
+    })
+    await addTrade(owner, account, {
+      pair: 'GOLD',
+      timestamp: '2025-03-06T10:00',
+      closingTime: '2025-03-07T10:00',
+      grossPnl: 1,
+      breakEven: true,
+    })
+    await addTrade(owner, account, { pair: 'OIL', timestamp: '2025-03-07T10:00', missedTrade: true })
+    await addTrade(owner, account, {
+      pair: 'SILVER',
+      timestamp: '2025-03-08T10:00',
+      closingTime: '',
+      exitPrice: null,
+    })
+  })
+  afterAll(() => server.close())
+
+  const pairs = async (query: string) => {
+    const { trades, total } = await listTrades(owner, account, `&sort=openedAt&order=asc${query}`)
+    expect(trades).toHaveLength(total)
+    return trades.map((trade) => trade.pair)
+  }
+
+  test.each([
+    ['nothing', '', ['EURUSD', 'GBPUSD', 'DAX', 'GOLD', 'OIL', 'SILVER']],
+    ['pair', '&pair=DAX', ['DAX']],
+    ['direction', '&direction=short', ['GBPUSD']],
+    ['status', '&status=open', ['SILVER']],
+    ['period', '&from=2025-03-04&to=2025-03-05', ['GBPUSD', 'DAX']],
+    ['one tag', '&tags[]=A%2B', ['EURUSD']],
+    ['any of several tags', '&tags[]=news&tags[]=none', ['EURUSD', 'GBPUSD']],
+    ['session', '&session=London', ['EURUSD']],
+    ['no session', '&session=&pair=DAX', ['DAX']],
+    ['emotion', '&emotion=fear', ['GBPUSD']],
+    ['wins', '&result=win', ['EURUSD', 'OIL']],
+    ['losses', '&result=loss', ['GBPUSD']],
+    ['zero results', '&result=zero', ['DAX']],
+    ['break-even trades', '&result=breakEven', ['GOLD']],
+    ['missed trades alone', '&missed=true', ['OIL']],
+    ['all but missed trades', '&missed=false&result=win', ['EURUSD']],
+    ['a word of the notes, in any case', '&search=PULLBACK', ['EURUSD']],
+    ['several words, wherever they are', '&search=pull%20news', ['EURUSD', 'DAX']],
+    ['part of a pair', '&search=usd', ['EURUSD', 'GBPUSD']],
+    ['a broker id', '&search=47111', ['GBPUSD']],
+    ['a sign that SQL knows', '&search=100%25', ['EURUSD']],
+    ['a word that is nowhere', '&search=%5F%5F', []],
+    ['filters together', '&search=news&direction=long&from=2025-03-05', ['DAX']],
+  ])('filters by %s', async (_, query, expected) => {
+    expect(await pairs(query)).toEqual(expected)
+  })
+
+  test('filters by strategy, and for trades without one', async () => {
+    expect(await pairs(`&strategyId=${strategies.fade}`)).toEqual(['EURUSD'])
+    expect(await pairs('&strategyId=&status=open')).toEqual(['SILVER'])
+  })
+
+  describe('sorts', () => {
+    test.each(['entryPrice', 'exitPrice', 'holdingTime', 'rMultiple', 'grossPnl', 'status'] as const)(
+      'by %s, what is missing last in the reversed order',
+      async (sort) => {
+        const { trades } = await listTrades(owner, account, `&sort=${sort}&order=desc`)
+        const values = trades.map((trade) => valueOf(trade, sort))
+        const known = values.filter((value) => value !== null)
+        expect(new Set(known).size).toBeGreaterThan(1)
+        expect(values.slice(0, known.length)).toEqual(known.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)))
+      },
+    )
+
+    test('the reversed order is the order backwards, by every column', async () => {
+      for (const sort of tradeSort.options) {
+        const up = await listTrades(owner, account, `&sort=${sort}&order=asc`)
+        const down = await listTrades(owner, account, `&sort=${sort}&order=desc`)
+        expect([sort, up.trades.map((trade) => trade.id)]).toEqual([
+          sort,
+          down.trades.map((trade) => trade.id).toReversed(),
+        ])
+      }
+    })
+  })
+
+  test('a list that was put together once knows of every later write', async () => {
+    expect(await pairs('&search=rebound')).toEqual([])
+    const [trade] = (await listTrades(owner, account, '&pair=DAX')).trades
+    const { editId } = await changeTrade(owner, trade?.id ?? '', { notes: 'a rebound' })
+    expect(await pairs('&search=rebound')).toEqual(['DAX'])
+    await owner.post(`/edits/${editId}/undo`)
+    expect(await pairs('&search=rebound')).toEqual([])
+  })
+})
+
+function valueOf(
+  trade: Awaited<ReturnType<typeof listTrades>>['trades'][number],
+  sort: 'entryPrice' | 'exitPrice' | 'holdingTime' | 'rMultiple' | 'grossPnl' | 'status',
+): number | string | null {
+  if (sort !== 'holdingTime') return trade[sort]
+  return trade.closedAt === null ? null : Date.parse(trade.closedAt) - Date.parse(trade.openedAt)
+}

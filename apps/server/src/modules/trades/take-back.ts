@@ -1,0 +1,177 @@
+import { isDeepStrictEqual } from 'node:util'
+import { deleteLabel, isTaken, restoreLabel, setLabel } from '#server/modules/tags/labels.service.ts'
+import { columnsIn, pickColumns } from './editable-columns.ts'
+import type { Edit } from './run-edit.service.ts'
+import { type ForgottenSource, reviveSources } from './source-memory.repo.ts'
+import { takeTrades } from './take-trades.ts'
+import type { ChangedTrade, TradeChange } from './trade-changes.ts'
+import type { TradeWriter } from './trade-writer.ts'
+import * as repo from './trades.repo.ts'
+
+export interface TakenBack {
+  readonly undone: number
+  /** Trades that are gone, or there again already: forced or not, there is nothing to take back. */
+  readonly skipped: number
+  /** Trades that were edited since; none where that is forced. */
+  readonly conflicts: number
+}
+
+type Of<K extends TradeChange['kind']> = Extract<TradeChange, { kind: K }>
+
+/** Takes back changes of one kind. */
+export async function takeBack(
+  edit: Edit,
+  changes: readonly TradeChange[],
+  force: boolean,
+): Promise<TakenBack> {
+  const of = <K extends TradeChange['kind']>(kind: K) =>
+    changes.filter((change): change is Of<K> => change.kind === kind)
+  switch (changes[0]?.kind) {
+    case 'added':
+      return removeAdded(edit, of('added'), force)
+    case 'removed':
+      return putBack(edit, of('removed'), force)
+    case 'changed':
+      return changeBack(edit, of('changed'), force)
+    case 'moved':
+      return moveBack(edit, of('moved'), force)
+    case 'label':
+      return relabel(edit, of('label'))
+    case undefined:
+      return outcome(0, 0, false)
+  }
+}
+
+function outcome(undone: number, missed: number, force: boolean): TakenBack {
+  return force ? { undone, skipped: missed, conflicts: 0 } : { undone, skipped: 0, conflicts: missed }
+}
+
+async function rowsOf({ trx, userId }: Edit, ids: readonly string[]) {
+  return new Map((await repo.tradesAnywhere(trx, userId, ids)).map((row) => [row.id, row]))
+}
+
+/** Ids by the account that holds them now. */
+function byWriter(edit: Edit, rows: Iterable<repo.TradeRow>): ReadonlyMap<TradeWriter, string[]> {
+  const groups = new Map<TradeWriter, string[]>()
+  for (const { id, account_id } of rows) {
+    const writer = edit.writers.of(account_id)
+    const ids = groups.get(writer)
+    if (ids) ids.push(id)
+    else groups.set(writer, [id])
+  }
+  return groups
+}
+
+async function removeAdded(edit: Edit, changes: readonly Of<'added'>[], force: boolean): Promise<TakenBack> {
+  const rows = await rowsOf(
+    edit,
+    changes.map((change) => change.id),
+  )
+  const standing = changes.flatMap((change) => {
+    const row = rows.get(change.id)
+    const isSame = row?.account_id === change.accountId && row.updated_at.toISOString() === change.updatedAt
+    return row && (force || isSame) ? [row] : []
+  })
+  for (const [writer, ids] of byWriter(edit, standing)) {
+    await edit.record(await takeTrades(edit, writer, ids))
+  }
+  return outcome(standing.length, changes.length - standing.length, force)
+}
+
+async function putBack(edit: Edit, changes: readonly Of<'removed'>[], force: boolean): Promise<TakenBack> {
+  const known = new Set(edit.writers.all.map((writer) => writer.account.id))
+  const homed = changes.filter((change) => known.has(change.row.account_id))
+  const imported = homed.flatMap(({ row, sourceId }): ForgottenSource[] =>
+    sourceId === null ? [] : [{ id: sourceId, tradeId: row.id }],
+  )
+  const revived = await reviveSources(edit.trx, edit.userId, imported)
+  // An import brought these back meanwhile, under other ids: a second one would count twice.
+  const fresh = homed.filter(({ sourceId }) => sourceId === null || revived.has(sourceId))
+  let undone = 0
+  for (const writer of edit.writers.all) {
+    const rows = fresh.filter(({ row }) => row.account_id === writer.account.id).map(({ row }) => row)
+    if (rows.length === 0) continue
+    const back = new Set(await writer.put(rows))
+    undone += back.size
+    await edit.record(
+      rows.flatMap(({ id, account_id: accountId, updated_at }) => {
+        const updatedAt = new Date(updated_at).toISOString()
+        return back.has(id) ? [{ kind: 'added', id, accountId, updatedAt }] : []
+      }),
+    )
+  }
+  return outcome(undone, changes.length - undone, force)
+}
+
+async function changeBack(edit: Edit, changes: readonly Of<'changed'>[], force: boolean): Promise<TakenBack> {
+  const rows = await rowsOf(
+    edit,
+    changes.map((change) => change.id),
+  )
+  const byId = new Map(changes.map((change) => [change.id, change]))
+  const standing = changes.flatMap((change) => {
+    const row = rows.get(change.id)
+    return row && (force || stands(change, row)) ? [row] : []
+  })
+  for (const [writer, ids] of byWriter(edit, standing)) {
+    const changed = await writer.updateFields(ids, (row) => {
+      const change = byId.get(row.id)
+      return change === undefined ? {} : patchBack(change, row)
+    })
+    await edit.record(changed)
+  }
+  return outcome(standing.length, changes.length - standing.length, force)
+}
+
+/** Whether what the change wrote is still what the trade says. */
+function stands(change: ChangedTrade, row: repo.TradeRow): boolean {
+  return isDeepStrictEqual(pickColumns(row, columnsIn(change.after)), { ...change.after })
+}
+
+/** The fields as they were, and the moment of the last edit too, where there was none after this. */
+function patchBack(change: ChangedTrade, row: repo.TradeRow) {
+  const isLast = row.updated_at.toISOString() === change.updatedAfter
+  return isLast ? { ...change.before, updatedAt: change.updatedBefore } : change.before
+}
+
+async function moveBack(edit: Edit, changes: readonly Of<'moved'>[], force: boolean): Promise<TakenBack> {
+  const rows = await rowsOf(
+    edit,
+    changes.map((change) => change.id),
+  )
+  const known = new Set(edit.writers.all.map((writer) => writer.account.id))
+  const groups = new Map<string, Of<'moved'>[]>()
+  for (const change of changes) {
+    const here = rows.get(change.id)?.account_id
+    if (here === undefined || !known.has(change.from) || !(force || here === change.to)) continue
+    const key = `${here} ${change.from}`
+    const group = groups.get(key)
+    if (group) group.push(change)
+    else groups.set(key, [change])
+  }
+  let undone = 0
+  for (const [key, group] of groups) {
+    const [from = '', to = ''] = key.split(' ')
+    const ids = group.map((change) => change.id)
+    const moved = from === to ? [] : await edit.writers.of(from).moveTo(edit.writers.of(to), ids)
+    await edit.record(moved.map((id) => ({ kind: 'moved', id, from, to })))
+    undone += from === to ? ids.length : moved.length
+  }
+  return outcome(undone, changes.length - undone, force)
+}
+
+/** Labels never ask: a label that another record has by now stays with that one. */
+async function relabel(edit: Edit, changes: readonly Of<'label'>[]): Promise<TakenBack> {
+  const { trx, userId } = edit
+  for (const { labels, before, after } of changes) {
+    if (before === null && after !== null) await deleteLabel(trx, userId, labels, after.id)
+    else if (before !== null && after === null) await restoreLabel(trx, userId, labels, before)
+    else if (before !== null) {
+      if (!(await isTaken(trx, userId, labels, before))) {
+        await setLabel(trx, userId, labels, before.id, before.label)
+      }
+    }
+    await edit.record([{ kind: 'label', labels, before: after, after: before }])
+  }
+  return outcome(0, 0, false)
+}

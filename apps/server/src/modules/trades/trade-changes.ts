@@ -1,0 +1,33 @@
+import type { LabelKind } from '#server/modules/tags/labels.service.ts'
+import type { StoredTrade } from './trade-edits.repo.ts'
+import type { EditableColumns } from './editable-columns.ts'
+
+/** One thing that a write did, with all that is needed to take it back, and to see whether it still stands. */
+export type TradeChange =
+  | { readonly kind: 'added'; readonly id: string; readonly accountId: string; readonly updatedAt: string }
+  | { readonly kind: 'removed'; readonly row: StoredTrade; readonly sourceId: string | null }
+  | ChangedTrade
+  | { readonly kind: 'moved'; readonly id: string; readonly from: string; readonly to: string }
+  | {
+      readonly kind: 'label'
+      readonly labels: LabelKind
+      readonly before: ChangedLabel | null
+      readonly after: ChangedLabel | null
+    }
+
+export interface ChangedTrade {
+  readonly kind: 'changed'
+  readonly id: string
+  readonly accountId: string
+  /** The columns that differ alone. */
+  readonly before: Partial<EditableColumns>
+  readonly after: Partial<EditableColumns>
+  readonly updatedBefore: string
+  readonly updatedAfter: string
+}
+
+export interface ChangedLabel {
+  readonly id: string
+  readonly label: string
+  readonly createdAt: string
+}

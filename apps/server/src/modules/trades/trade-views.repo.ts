@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { TradeViewsTable } from '#server/db/tables/trading.ts'
+
+export type TradeViewRow = Selectable<TradeViewsTable>
+
+interface ViewValues {
+  readonly name: string
+  readonly settings: object
+}
+
+export async function listViews(trx: Tx, userId: string): Promise<readonly TradeViewRow[]> {
+  return trx
+    .selectFrom('trade_views')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy((order) => order.fn('lower', ['name']))
+    .orderBy('name')
+    .execute()
+}
+
+export async function findView(trx: Tx, userId: string, id: string): Promise<TradeViewRow | undefined> {
+  return trx
+    .selectFrom('trade_views')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((where) => where(where.cast('id', 'text'), '=', id))
+    .executeTakeFirst()
+}
+
+/** undefined where a view has this name already. */
+export async function insertView(
+  trx: Tx,
+  userId: string,
+  id: string,
+  { name, settings }: ViewValues,
+): Promise<TradeViewRow | undefined> {
+  return trx
+    .insertInto('trade_views')
+    .values({ user_id: userId, id, name, settings: JSON.stringify(settings) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** undefined where another view has this name. */
+export async function updateView(
+  trx: Tx,
+  userId: string,
+  id: string,
+  { name, settings }: ViewValues,
+  now: Date,
+): Promise<TradeViewRow | undefined> {
+  return trx
+    .updateTable('trade_views')
+    .set({ name, settings: JSON.stringify(settings), updated_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('trade_views as other')
+            .select('other.id')
+            .where('other.user_id', '=', userId)
+            .where('other.name', '=', name)
+            .where('other.id', '!=', id),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteView(trx: Tx, userId: string, id: string): Promise<void> {
+  await trx.deleteFrom('trade_views').where('user_id', '=', userId).where('id', '=', id).execute()
+}

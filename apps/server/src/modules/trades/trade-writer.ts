@@ -1,0 +1,229 @@
+import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import type { Tx } from '#server/db/database.ts'
+import { type AccountRow, settleAccount } from '#server/modules/accounts/accounts.service.ts'
+import { accountSums, type FreshOutcome, refold } from '#server/modules/statistics/statistics.service.ts'
+import {
+  changedColumns,
+  DERIVED,
+  derivedColumns,
+  type EditableColumns,
+  pickColumns,
+  touchesStatistics,
+} from './editable-columns.ts'
+import { refusingUnsafeSums } from './refuse-unsafe-sums.ts'
+import { slices } from './slices.ts'
+import * as memory from './source-memory.repo.ts'
+import type { ChangedTrade } from './trade-changes.ts'
+import * as edits from './trade-edits.repo.ts'
+import {
+  brokerFields,
+  brokerValuesOfRow,
+  type NewTrade,
+  orderKeyOf,
+  outcomeOf,
+  tradeInsert,
+} from './trade-row.ts'
+import * as repo from './trades.repo.ts'
+
+/** What a person changes of a trade, and the moment of the last edit that an undo puts back. */
+export type TradePatch = {
+  readonly [column in keyof EditableColumns]?: EditableColumns[column] | undefined
+} & { readonly updatedAt?: string }
+
+/** What a write may do to the trades of a locked account; it keeps book of the days whose summaries become stale. */
+export interface TradeWriter {
+  readonly account: AccountRow
+  readonly add: (trades: readonly NewTrade[]) => Promise<void>
+  /** Deletes trades of this account; ids that are gone or elsewhere are left out of the answer. */
+  readonly remove: (ids: readonly string[]) => Promise<readonly string[]>
+  /** The same, handing them over to be put back. */
+  readonly take: (ids: readonly string[]) => Promise<readonly edits.StoredTrade[]>
+  /** Puts deleted trades back as they were; answers the ids of those that were not there. */
+  readonly put: (rows: readonly edits.StoredTrade[]) => Promise<readonly string[]>
+  /** Edits trades of this account by a person's hand; answers those that really changed, and how. */
+  readonly updateFields: (
+    ids: readonly string[],
+    change: (row: repo.TradeRow) => TradePatch,
+  ) => Promise<readonly ChangedTrade[]>
+  /** Moves trades to another locked account; answers the ids of those that were here. */
+  readonly moveTo: (target: TradeWriter, ids: readonly string[]) => Promise<readonly string[]>
+  /** Sets the fields that follow the broker; answers what they were, without the trades that are gone. */
+  readonly followBroker: (
+    merges: ReadonlyMap<string, (current: BrokerValues) => BrokerValues>,
+  ) => Promise<ReadonlyMap<string, BrokerValues>>
+  /** Sets the executions of trades of this account; answers what they were. */
+  readonly setExecutions: (
+    rows: Parameters<typeof repo.setExecutions>[3],
+  ) => ReturnType<typeof repo.setExecutions>
+  /** The balance follows from something else too that this write changes: settle in any case. */
+  readonly touchBalance: () => void
+  /** Marks the day of a cash operation. */
+  readonly touchCash: (localTime: string) => void
+  /** Marks the days of a trade that came or went by other means than the above. */
+  readonly touchTrade: (openedAt: string, closedAt: string | null) => void
+}
+
+export interface OpenWriter extends TradeWriter {
+  /** Folds the touched days anew, settles the balance and counts the revision up. */
+  readonly settle: () => Promise<void>
+  /** Whether anything was written at all. */
+  readonly isUsed: () => boolean
+}
+
+/** A writer on an account whose lock is held by `trx`. */
+export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWriter {
+  const opening = new Set<string>()
+  const closing = new Set<string>()
+  const rewritten = new Set<string>()
+  const fresh: FreshOutcome[] = []
+  let isUsed = false
+  const touch = (openedAt: string, closedAt: string | null) => {
+    isUsed = true
+    opening.add(openedAt.slice(0, 10))
+    if (closedAt !== null) closing.add(closedAt.slice(0, 10))
+  }
+  const touchTrade = (openedAt: string, closedAt: string | null) => {
+    touch(openedAt, closedAt)
+    rewritten.add(openedAt.slice(0, 10))
+    if (closedAt !== null) rewritten.add(closedAt.slice(0, 10))
+  }
+  return {
+    account,
+    async add(trades) {
+      for (const slice of slices(trades)) {
+        await repo.insertTrades(trx, userId, account.id, slice.map(tradeInsert))
+        for (const trade of slice) {
+          touch(trade.values.openedAt, trade.values.closedAt)
+          const outcome = outcomeOf(trade)
+          if (outcome !== null) fresh.push({ outcome, key: orderKeyOf(trade) })
+        }
+      }
+    },
+    async remove(ids) {
+      const removed = await repo.deleteTrades(trx, userId, account.id, ids)
+      for (const place of removed) touchTrade(place.openedDay, place.closedDay)
+      return removed.map((place) => place.id)
+    },
+    async take(ids) {
+      const taken = await edits.takeTrades(trx, userId, account.id, ids)
+      for (const row of taken) touchTrade(row.opened_at, row.closed_at)
+      return taken
+    },
+    async put(rows) {
+      const back = new Set(
+        await edits.putTrades(
+          trx,
+          userId,
+          rows.map((row) => ({ ...row, account_id: account.id })),
+        ),
+      )
+      for (const row of rows) if (back.has(row.id)) touchTrade(row.opened_at, row.closed_at)
+      return [...back]
+    },
+    async updateFields(ids, change) {
+      const changed: ChangedTrade[] = []
+      for (const slice of slices(ids)) {
+        const rows = await repo.findTrades(trx, userId, account.id, slice)
+        changed.push(...(await updateRows(trx, userId, rows, change, touchTrade)))
+      }
+      if (changed.length > 0) isUsed = true
+      return changed
+    },
+    async moveTo(target, ids) {
+      const moved: string[] = []
+      for (const slice of slices(ids)) {
+        const places = await edits.moveTrades(trx, userId, account.id, target.account.id, slice)
+        for (const { id, openedDay, closedDay } of places) {
+          touchTrade(openedDay, closedDay)
+          target.touchTrade(openedDay, closedDay)
+          moved.push(id)
+        }
+      }
+      await memory.markMoved(trx, userId, target.account.id, moved)
+      return moved
+    },
+    async followBroker(merges) {
+      const known = new Map<string, BrokerValues>()
+      for (const ids of slices([...merges.keys()])) {
+        const rows = await repo.findTrades(trx, userId, account.id, ids)
+        const updates = rows.map((row) => {
+          const before = brokerValuesOfRow(row)
+          const after = merges.get(row.id)?.(before) ?? before
+          known.set(row.id, before)
+          touchTrade(before.openedAt, before.closedAt)
+          touchTrade(after.openedAt, after.closedAt)
+          return { id: row.id, ...brokerFields(after) }
+        })
+        await repo.updateBrokerFields(trx, userId, updates)
+      }
+      return known
+    },
+    async setExecutions(rows) {
+      const before = new Map<string, readonly BrokerExecution[] | null>()
+      for (const slice of slices(rows)) {
+        for (const [id, was] of await repo.setExecutions(trx, userId, account.id, slice)) before.set(id, was)
+      }
+      if (before.size > 0) isUsed = true
+      return before
+    },
+    touchBalance() {
+      isUsed = true
+    },
+    touchCash(localTime) {
+      isUsed = true
+      closing.add(localTime.slice(0, 10))
+    },
+    touchTrade,
+    isUsed: () => isUsed,
+    settle: () =>
+      refusingUnsafeSums(async () => {
+        await refold(trx, userId, account.id, { opening, closing, rewritten, fresh })
+        await settleAccount(trx, userId, account.id, await accountSums(trx, userId, account.id))
+      }),
+  }
+}
+
+/** One statement for the rows that a change really changes. */
+async function updateRows(
+  trx: Tx,
+  userId: string,
+  rows: readonly repo.TradeRow[],
+  change: (row: repo.TradeRow) => TradePatch,
+  touchTrade: TradeWriter['touchTrade'],
+): Promise<readonly ChangedTrade[]> {
+  const changes = rows.flatMap((row) => {
+    const { updatedAt = null, ...patch } = change(row)
+    const columns = changedColumns(row, patch)
+    const after: repo.TradeRow = { ...row, ...pickColumns(patch, columns) }
+    return columns.length === 0 ? [] : [{ row, after, columns, updatedAt }]
+  })
+  if (changes.length === 0) return []
+  const columns = [...new Set(changes.flatMap((edit) => edit.columns))]
+  const updated = await edits.updateTrades(
+    trx,
+    userId,
+    [...columns, ...DERIVED],
+    changes.map(({ row, after, updatedAt }) => ({
+      id: row.id,
+      updated_at: updatedAt,
+      ...pickColumns(after, columns),
+      ...derivedColumns(after),
+    })),
+  )
+  return changes.map(({ row, after, columns }): ChangedTrade => {
+    if (touchesStatistics(columns)) {
+      touchTrade(row.opened_at, row.closed_at)
+      touchTrade(after.opened_at, after.closed_at)
+    }
+    return {
+      kind: 'changed',
+      id: row.id,
+      accountId: row.account_id,
+      before: pickColumns(row, columns),
+      after: pickColumns(after, columns),
+      updatedBefore: row.updated_at.toISOString(),
+      updatedAfter: (updated.get(row.id) ?? row.updated_at).toISOString(),
+    }
+  })
+}

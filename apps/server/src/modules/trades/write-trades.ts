@@ -1,0 +1,58 @@
+import type { Tx } from '#server/db/database.ts'
+import { lockedAccount } from '#server/modules/accounts/accounts.service.ts'
+import { type OpenWriter, openWriter, type TradeWriter } from './trade-writer.ts'
+
+/**
+ * The one way to write trades (DESIGN section 4): lock the account, write, fold the touched days anew, settle the
+ * balance, count the revision up. All in the caller's transaction, so that a failure leaves nothing behind.
+ */
+export async function writeTrades<T>(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  write: (writer: TradeWriter) => Promise<T>,
+): Promise<T> {
+  const writer = openWriter(trx, userId, await lockedAccount(trx, userId, accountId))
+  const result = await write(writer)
+  await writer.settle()
+  return result
+}
+
+/** The writers of several locked accounts. */
+export interface TradeWriters {
+  /** Throws `AccountNotLockedError` for any other account. */
+  readonly of: (accountId: string) => TradeWriter
+  readonly all: readonly TradeWriter[]
+}
+
+/** A trade went to an account that this write has not locked. Roll back and begin again. */
+export class AccountNotLockedError extends Error {
+  override readonly name = 'AccountNotLockedError'
+}
+
+/**
+ * The same for several accounts, which are locked in id order, so that two such writes never wait for each other in a
+ * circle. Accounts that nothing was written to keep their revision.
+ */
+export async function writeAccounts<T>(
+  trx: Tx,
+  userId: string,
+  accountIds: readonly string[],
+  write: (writers: TradeWriters) => Promise<T>,
+): Promise<T> {
+  const writers = new Map<string, OpenWriter>()
+  for (const id of [...new Set(accountIds)].sort()) {
+    const account = await lockedAccount(trx, userId, id)
+    if (!writers.has(account.id)) writers.set(account.id, openWriter(trx, userId, account))
+  }
+  const result = await write({
+    of(accountId) {
+      const writer = writers.get(accountId.toLowerCase())
+      if (!writer) throw new AccountNotLockedError(`The account ${accountId} is not locked`)
+      return writer
+    },
+    all: [...writers.values()],
+  })
+  for (const writer of writers.values()) if (writer.isUsed()) await writer.settle()
+  return result
+}

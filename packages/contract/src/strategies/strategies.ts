@@ -1,0 +1,40 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { id, name } from '../fields.ts'
+
+export const strategy = z.object({ id: z.string(), label: z.string(), createdAt: z.string() })
+export type Strategy = z.infer<typeof strategy>
+
+/** A strategy and how many trades follow it. */
+export const strategyWithCount = z.extend(strategy, { trades: z.number() })
+export type StrategyWithCount = z.infer<typeof strategyWithCount>
+
+export const strategiesContract = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/strategies',
+      summary: 'All strategies by label, with the number of their trades',
+    })
+    .output(z.array(strategyWithCount)),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/strategies',
+      summary: 'Create a strategy; one with the same label is answered as it is',
+    })
+    .input(z.object({ label: name(100) }))
+    .output(strategy),
+  rename: oc
+    .route({ method: 'PATCH', path: '/strategies/{id}', summary: 'Rename a strategy' })
+    .input(z.object({ id, label: name(100) }))
+    .output(z.object({ strategy, editId: z.string() })),
+  delete: oc
+    .route({
+      method: 'DELETE',
+      path: '/strategies/{id}',
+      summary: 'Delete a strategy and take it from its trades',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ count: z.number(), editId: z.string() })),
+}

@@ -1,0 +1,32 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { id, name } from '../fields.ts'
+
+export const tag = z.object({ id: z.string(), label: z.string(), createdAt: z.string() })
+export type Tag = z.infer<typeof tag>
+
+/** A tag and how many trades carry it. */
+export const tagWithCount = z.extend(tag, { trades: z.number() })
+export type TagWithCount = z.infer<typeof tagWithCount>
+
+export const tagsContract = {
+  list: oc
+    .route({ method: 'GET', path: '/tags', summary: 'All tags by label, with the number of their trades' })
+    .output(z.array(tagWithCount)),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/tags',
+      summary: 'Create a tag; one with the same label is answered as it is',
+    })
+    .input(z.object({ label: name(100) }))
+    .output(tag),
+  rename: oc
+    .route({ method: 'PATCH', path: '/tags/{id}', summary: 'Rename a tag, on its trades too' })
+    .input(z.object({ id, label: name(100) }))
+    .output(z.object({ tag, editId: z.string() })),
+  delete: oc
+    .route({ method: 'DELETE', path: '/tags/{id}', summary: 'Delete a tag and take it from its trades' })
+    .input(z.object({ id }))
+    .output(z.object({ count: z.number(), editId: z.string() })),
+}

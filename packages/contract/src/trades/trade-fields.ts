@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { id, money, name, text } from '../fields.ts'
+
+/**
+ * A moment as clients may send it: text (`YYYY-MM-DDTHH:mm`, with seconds or not, also `YYYY.MM.DD HH:mm[:ss]`; with an
+ * offset or Z it is converted to the account's broker zone) or a timestamp object. Anything else is answered with
+ * INVALID_TIMESTAMP or INVALID_CLOSING_TIME, so the schema lets it pass.
+ */
+export type TimeInput = string | { readonly seconds: number; readonly nanoseconds?: number | undefined }
+const time = z.custom<TimeInput>(() => true)
+
+const price = z.number().check(z.minimum(-1e15), z.maximum(1e15))
+/** Lots or contracts. */
+const quantity = z.number().check(z.minimum(0), z.maximum(1e15))
+/** Labels of tags, or their ids; a label that is new becomes a tag. */
+export const tagList = z.array(name(100)).check(z.maxLength(50))
+
+/** Every field that a person may set. P&L: net = gross − fees, so any two of them give the third. */
+const fields = {
+  timestamp: time,
+  /** Missing, null or '' while the position is open. */
+  closingTime: z.nullable(time),
+  pair: name(64),
+  direction: z.enum(['long', 'short']),
+  entryPrice: price,
+  exitPrice: z.nullable(price),
+  quantity,
+  grossPnl: money,
+  fees: money,
+  netPnl: money,
+  notes: text(100_000),
+  tags: tagList,
+  images: z.array(text(2000)).check(z.maxLength(100)),
+  /** 0 means none. */
+  stopLoss: price,
+  takeProfit: price,
+  emotion: name(50),
+  session: z.nullable(name(50)),
+  riskRewardRatio: text(50),
+  /** The id of a strategy, or its label; a label that is new becomes a strategy. */
+  strategyId: z.nullable(name(100)),
+  strategyUsage: z.nullable(text(200)),
+  breakEven: z.boolean(),
+  missedTrade: z.boolean(),
+  mt5TradeId: text(64),
+} as const
+
+/** A trade's own fields with the defaults of a new one; the three of P&L are optional, see above. */
+export const createTradeInput = z.object({
+  accountId: id,
+  /** Needed: without one the answer is INVALID_TIMESTAMP, as for any other that is none. */
+  timestamp: z.optional(fields.timestamp),
+  closingTime: z.optional(fields.closingTime),
+  pair: fields.pair,
+  direction: fields.direction,
+  entryPrice: fields.entryPrice,
+  exitPrice: z._default(fields.exitPrice, null),
+  quantity: fields.quantity,
+  grossPnl: z.optional(fields.grossPnl),
+  fees: z.optional(fields.fees),
+  netPnl: z.optional(fields.netPnl),
+  notes: z._default(fields.notes, ''),
+  tags: z._default(fields.tags, []),
+  images: z._default(fields.images, []),
+  stopLoss: z._default(fields.stopLoss, 0),
+  takeProfit: z._default(fields.takeProfit, 0),
+  emotion: z._default(fields.emotion, 'neutral'),
+  session: z._default(fields.session, null),
+  riskRewardRatio: z._default(fields.riskRewardRatio, ''),
+  strategyId: z._default(fields.strategyId, null),
+  strategyUsage: z._default(fields.strategyUsage, null),
+  breakEven: z._default(fields.breakEven, false),
+  missedTrade: z._default(fields.missedTrade, false),
+  mt5TradeId: z._default(fields.mt5TradeId, ''),
+})
+export type CreateTradeInput = z.input<typeof createTradeInput> & { readonly timestamp: TimeInput }
+/** The same with every default filled in. */
+export type CreateTrade = z.output<typeof createTradeInput>
+
+/** What is left out stays. Of P&L: gross or fees alone change net; net alone changes gross. */
+export const tradeChanges = z.partial(z.object(fields))
+export type TradeChanges = z.output<typeof tradeChanges>
+
+export const updateTradeInput = z.extend(tradeChanges, { id })
+export type UpdateTradeInput = z.input<typeof updateTradeInput>
+export type UpdateTrade = z.output<typeof updateTradeInput>
+
+/** One change to many trades. `setTags` replaces what a trade has; the others add to it and take from it. */
+export const bulkChanges = z.partial(
+  z.strictObject({
+    addTags: tagList,
+    removeTags: tagList,
+    setTags: tagList,
+    strategyId: fields.strategyId,
+    emotion: fields.emotion,
+    session: fields.session,
+    breakEven: fields.breakEven,
+    missedTrade: fields.missedTrade,
+    /** Moves them to this account. */
+    accountId: id,
+  }),
+)
+export type BulkChanges = z.output<typeof bulkChanges>

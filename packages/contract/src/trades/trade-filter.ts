@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { id, period, text } from '../fields.ts'
+
+/** How a closed trade ended: a break-even by its mark, all others by the sign of net P&L. */
+export const tradeResult = z.enum(['win', 'loss', 'zero', 'breakEven'])
+export type TradeResult = z.infer<typeof tradeResult>
+
+/** Which trades of an account are meant; what is left out filters nothing. */
+export const tradeFilter = z.extend(period, {
+  accountId: id,
+  status: z.optional(z.enum(['open', 'closed'])),
+  direction: z.optional(z.enum(['long', 'short'])),
+  pair: z.optional(text(64)),
+  /** Labels of tags: trades with any of them. In a query string `tags[]=a&tags[]=b`. */
+  tags: z.optional(z.array(text(100)).check(z.maxLength(100))),
+  /** '' for trades without a strategy; so with `session`. */
+  strategyId: z.optional(text(100)),
+  session: z.optional(text(100)),
+  emotion: z.optional(text(100)),
+  result: z.optional(tradeResult),
+  /** true: missed trades alone; false: all others. */
+  missed: z.optional(z.boolean()),
+  /** Words that must all occur in notes, pair, tags or broker id, in any case. */
+  search: z.optional(text(200)),
+})
+export type TradeFilter = z.infer<typeof tradeFilter>
+
+/** Trades by their ids, or all that a filter lets through but some. */
+export const tradeSelection = z.union([
+  z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(10_000)) }),
+  z.object({
+    filter: tradeFilter,
+    except: z._default(z.array(id).check(z.maxLength(10_000)), []),
+  }),
+])
+export type TradeSelectionInput = z.input<typeof tradeSelection>
+export type TradeSelection = z.output<typeof tradeSelection>

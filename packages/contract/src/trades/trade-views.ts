@@ -1,0 +1,44 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { id, name, text } from '../fields.ts'
+import { tradeFilter } from './trade-filter.ts'
+import { tradeSort } from './trades.ts'
+
+/** What a view shows of the trades: its filter goes with any account and any days, so it names neither. */
+export const tradeViewSettings = z.object({
+  filter: z.omit(tradeFilter, { accountId: true, from: true, to: true }),
+  /** Ids of columns, from left to right; one that nobody knows any more is left out. */
+  columns: z.array(text(40)).check(z.maxLength(50)),
+  sort: z._default(tradeSort, 'closedAt'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
+})
+export type TradeViewSettings = z.output<typeof tradeViewSettings>
+
+export const tradeView = z.object({
+  id: z.string(),
+  name: z.string(),
+  settings: tradeViewSettings,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type TradeView = z.infer<typeof tradeView>
+
+const viewName = name(60)
+
+export const tradeViewsContract = {
+  list: oc
+    .route({ method: 'GET', path: '/trade-views', summary: 'Saved views of the trades’ table, by name' })
+    .output(z.array(tradeView)),
+  create: oc
+    .route({ method: 'POST', path: '/trade-views', successStatus: 201, summary: 'Save a view' })
+    .input(z.object({ name: viewName, settings: tradeViewSettings }))
+    .output(tradeView),
+  update: oc
+    .route({ method: 'PATCH', path: '/trade-views/{id}', summary: 'Rename a view, or change what it shows' })
+    .input(z.object({ id, name: z.optional(viewName), settings: z.optional(tradeViewSettings) }))
+    .output(tradeView),
+  delete: oc
+    .route({ method: 'DELETE', path: '/trade-views/{id}', summary: 'Delete a view; no trade changes' })
+    .input(z.object({ id }))
+    .output(z.object({ success: z.boolean() })),
+}

@@ -1,0 +1,32 @@
+/** A trade's money in cents: net = gross − fees, always. */
+export interface Pnl {
+  readonly grossPnlCents: number
+  readonly feesCents: number
+  readonly netPnlCents: number
+}
+
+/** What a person gives of it; the rest follows. */
+export interface GivenPnl {
+  readonly grossPnlCents?: number | undefined
+  readonly feesCents?: number | undefined
+  readonly netPnlCents?: number | undefined
+}
+
+/**
+ * A trade's P&L once a person has given parts of it: gross with fees, net with fees, or gross with net, from which the
+ * third follows. Gross alone and fees alone change net, net alone changes gross; what is not given stays as in
+ * `before`. undefined where all three are given and do not agree.
+ */
+export function settlePnl(given: GivenPnl, before: Pnl): Pnl | undefined {
+  const { grossPnlCents: gross, feesCents: fees, netPnlCents: net } = given
+  if (net === undefined) return settled(gross ?? before.grossPnlCents, fees ?? before.feesCents)
+  if (gross === undefined) return settled(net + (fees ?? before.feesCents), fees ?? before.feesCents)
+  if (fees !== undefined && gross - fees !== net) return undefined
+  return settled(gross, gross - net)
+}
+
+export const NO_PNL: Pnl = { grossPnlCents: 0, feesCents: 0, netPnlCents: 0 }
+
+function settled(grossPnlCents: number, feesCents: number): Pnl {
+  return { grossPnlCents, feesCents, netPnlCents: grossPnlCents - feesCents }
+}
