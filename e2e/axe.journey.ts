@@ -34,7 +34,7 @@ for (const { title, modes, viewport } of looks) {
       const demo = await journal.createDemo()
       await page.goto(`/dashboard?account=${demo.id}`)
       await expect(page.getByRole('heading', { name: 'More figures' })).toBeVisible()
-      await expect(page.getByText(/deepest drawdown/)).toBeAttached()
+      await expect(page.getByText(/; deepest drawdown/)).toBeAttached()
       await judge(page, 'the dashboard')
 
       await page.goto(`/journal?account=${demo.id}`)

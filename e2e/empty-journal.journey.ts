@@ -18,7 +18,7 @@ test('@face an empty journal offers invented trades, which leave with one click'
     for (const card of ['Equity', 'Calendar', 'Streaks and extremes', 'Recent trades', 'More figures']) {
       await expect(page.getByRole('heading', { name: card })).toBeVisible()
     }
-    await expect(page.getByText(/deepest drawdown/)).toBeAttached()
+    await expect(page.getByText(/; deepest drawdown/)).toBeAttached()
   })
 
   await test.step('its trades are in the journal, each to be read', async () => {

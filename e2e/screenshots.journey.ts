@@ -61,7 +61,7 @@ async function showDashboard(page: Page, mode: Mode, accountId: string): Promise
   await startIn(page, mode)
   await page.goto(`/dashboard?account=${accountId}`)
   await expect(page.getByRole('heading', { name: 'More figures' })).toBeVisible()
-  await expect(page.getByText(/deepest drawdown/)).toBeAttached()
+  await expect(page.getByText(/; deepest drawdown/)).toBeAttached()
   await expect(page.locator('canvas').first()).toBeVisible()
 }
 

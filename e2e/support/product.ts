@@ -11,34 +11,56 @@ export interface Product {
   readonly url: string
   /** What the log shows where others can reach the server; null elsewhere. */
   readonly setupToken: string | null
+  /** Stops the server, runs `whileAway`, and starts it again at the same address on the same data. */
+  restart(whileAway?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
 /** As `npm start` does it, on a spare port; nothing of this process's environment but where programs are. */
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-journey-'))
-  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = runtimeEnv()
-  const server = spawn(process.execPath, [...runtimeFlags, join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', PLUMBLINE_DATA: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()))
+  const isReachable = env['HOST'] !== undefined
+  let server = serve(dataDir, '0', env)
   const stop = async () => {
-    server.kill('SIGTERM')
-    await ended
+    await ended(server)
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    return { ...(await announced(server, env['HOST'] !== undefined)), stop }
+    const told = await announced(server, isReachable)
+    const restart: Product['restart'] = async (whileAway = async () => {}) => {
+      await ended(server)
+      await whileAway()
+      server = serve(dataDir, new URL(told.url).port, env)
+      await announced(server, isReachable)
+    }
+    return { ...told, restart, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
+function serve(dataDir: string, port: string, env: Readonly<Record<string, string>>): ChildProcess {
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = runtimeEnv()
+  return spawn(process.execPath, [...runtimeFlags, join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: port, PLUMBLINE_DATA: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const closed = new Promise<void>((resolve) => server.once('close', () => resolve()))
+  server.kill('SIGTERM')
+  await closed
+}
+
 /** What the server says on standard output once it answers. */
-async function announced(server: ChildProcess, withToken: boolean): Promise<Omit<Product, 'stop'>> {
+async function announced(
+  server: ChildProcess,
+  withToken: boolean,
+): Promise<Pick<Product, 'url' | 'setupToken'>> {
   let log = ''
   server.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()))
   let url: string | undefined

@@ -7,6 +7,7 @@ import { rememberSignedIn } from '#web/lib/session-hint.ts'
 import styles from './app-shell.module.css'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { LiveIndicator } from './live-indicator.tsx'
 import { ModeToggle } from './mode-toggle.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu, type ShellUser } from './user-menu.tsx'
@@ -52,6 +53,7 @@ export function AppShell({
           {period}
           <div className={styles.search}>{search}</div>
           {action}
+          <LiveIndicator />
           <span className={styles.toggle}>
             <ModeToggle />
           </span>

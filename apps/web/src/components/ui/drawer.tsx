@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { MuiRoot } from '#web/theme/mui-root.tsx'
 import styles from './drawer.module.css'
 import { IconButton } from './icon-button.tsx'
+import { classes } from './tone.ts'
 import { useNarrow } from './use-narrow.ts'
 
 type DrawerProps = {
@@ -13,10 +14,12 @@ type DrawerProps = {
   readonly title: string
   readonly children: ReactNode
   readonly actions?: ReactNode
+  /** For forms of two columns. */
+  readonly wide?: boolean
 }
 
 /** From the right on wide screens; on a phone a sheet from below. */
-export function Drawer({ open, onClose, title, children, actions }: DrawerProps) {
+export function Drawer({ open, onClose, title, children, actions, wide = false }: DrawerProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const narrow = useNarrow()
@@ -28,7 +31,7 @@ export function Drawer({ open, onClose, title, children, actions }: DrawerProps)
         anchor={narrow ? 'bottom' : 'right'}
         slotProps={{
           paper: {
-            className: narrow ? styles.sheet : styles.drawer,
+            className: narrow ? styles.sheet : classes(styles.drawer, wide && styles.wide),
             role: 'dialog',
             'aria-modal': true,
             'aria-labelledby': titleId,

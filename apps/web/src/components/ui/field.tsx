@@ -9,17 +9,19 @@ type FieldProps = {
   readonly hint?: ReactNode
   readonly error?: string | undefined
   readonly required?: boolean
+  /** Says nothing of being optional: where nothing must be filled in. */
+  readonly unmarked?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** Label above, control, and beneath it the hint or what is wrong. */
-export function Field({ id, label, hint, error, required = true, children }: FieldProps) {
+export function Field({ id, label, hint, error, required = true, unmarked = false, children }: FieldProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {required ? null : <span className={styles.optional}>{t('form.optional')}</span>}
+        {required || unmarked ? null : <span className={styles.optional}>{t('form.optional')}</span>}
       </label>
       {children}
       <p id={`${id}-help`} className={error ? styles.error : styles.hint} aria-live="polite">

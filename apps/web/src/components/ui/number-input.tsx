@@ -11,6 +11,7 @@ type NumberInputProps = {
   readonly onBlur?: () => void
   readonly name?: string
   readonly required?: boolean
+  readonly unmarked?: boolean
   readonly disabled?: boolean
   readonly hint?: ReactNode
   readonly error?: string | undefined

@@ -13,6 +13,7 @@ type TextInputProps = {
   readonly autoComplete?: string
   readonly autoFocus?: boolean
   readonly required?: boolean
+  readonly unmarked?: boolean
   readonly disabled?: boolean
   readonly placeholder?: string
   /** Below the field, before there is an error. */
@@ -25,10 +26,10 @@ type TextInputProps = {
 
 /** A labelled text field with its hint and error; the label stays visible while typing. */
 export function TextInput(props: TextInputProps) {
-  const { label, hint, error, suffix, onChange, required = false, ...input } = props
+  const { label, hint, error, suffix, onChange, required = false, unmarked, ...input } = props
   const id = useId()
   return (
-    <Field id={id} label={label} hint={hint} error={error} required={required}>
+    <Field id={id} label={label} hint={hint} error={error} required={required} unmarked={unmarked}>
       <div className={styles.control}>
         <input
           id={id}

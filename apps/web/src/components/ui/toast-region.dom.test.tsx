@@ -41,3 +41,22 @@ it('shows at most three', async () => {
   for (const message of ['one', 'two', 'three', 'four']) showToast({ message })
   expect(useToasts.getState().toasts.map((toast) => toast.message)).toEqual(['two', 'three', 'four'])
 })
+
+it('Ctrl Z undoes the last thing, but not while one types', async () => {
+  const onUndo = vi.fn<() => void>()
+  const screen = await renderPage(
+    <>
+      <input aria-label="Note" />
+      <ToastRegion />
+    </>,
+  )
+  showToast({ message: 'Trade deleted', onUndo })
+  await expect.element(screen.getByText('Trade deleted')).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Note' }).click()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(onUndo).not.toHaveBeenCalled()
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(onUndo).toHaveBeenCalledOnce()
+  await expect.element(screen.getByText('Trade deleted')).not.toBeInTheDocument()
+})

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isTyping } from '#web/lib/use-shortcut.ts'
 import { IconButton } from './icon-button.tsx'
 import { toastMs, useToasts, type Toast } from './toast-store.ts'
 import styles from './toast-region.module.css'
@@ -9,6 +10,20 @@ import styles from './toast-region.module.css'
 export function ToastRegion() {
   const { t } = useTranslation()
   const toasts = useToasts((state) => state.toasts)
+  const dismiss = useToasts((state) => state.dismiss)
+  useEffect(() => {
+    // The last thing that can be undone, by the key that everybody knows; a text field has its own.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+      const last = toasts.findLast(({ onUndo }) => onUndo !== undefined)
+      if (last === undefined || isTyping(event.target)) return
+      event.preventDefault()
+      dismiss(last.id)
+      last.onUndo?.()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [toasts, dismiss])
   return (
     <section className={styles.region} aria-label={t('toast.region')}>
       <ol className={styles.list} aria-live="polite">
@@ -44,7 +59,7 @@ function ToastItem({ toast }: { readonly toast: Toast }) {
     >
       <span className={styles.message}>{toast.message}</span>
       {toast.onUndo ? (
-        <button type="button" className={styles.undo} onClick={undo}>
+        <button type="button" className={styles.undo} aria-keyshortcuts="Control+Z" onClick={undo}>
           {t('toast.undo')}
         </button>
       ) : null}

@@ -14,4 +14,19 @@ export type VirtualColumn<Row> = {
   readonly className?: (row: Row) => string | undefined
 }
 
+/** What a person marks: one row more or less, all rows between two places, every row, or none. */
+export type SelectionChange =
+  | { readonly kind: 'toggle'; readonly index: number }
+  | { readonly kind: 'range'; readonly from: number; readonly to: number }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'none' }
+
+export type VirtualSelection<Row> = {
+  /** A column of boxes at the left; keys mark rows without it too. */
+  readonly boxes: boolean
+  readonly isSelected: (row: Row) => boolean
+  readonly isAll: boolean
+  readonly onSelect: (change: SelectionChange) => void
+}
+
 export type VirtualSort = { readonly column: string; readonly direction: SortDirection }

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, type MouseEvent } from 'react'
 import { classes } from './tone.ts'
 import type { VirtualColumn } from './virtual-column.ts'
 import styles from './virtual-table.module.css'
@@ -13,15 +13,17 @@ type VirtualRowProps<Row> = {
   readonly columns: readonly VirtualColumn<Row>[]
   readonly row: Row | undefined
   readonly active: boolean
-  readonly onActivate: (index: number) => void
-  readonly onOpen: ((row: Row, index: number) => void) | undefined
+  readonly selected: boolean
+  readonly onPress: (index: number, row: Row | undefined, how: 'open' | 'toggle' | 'range') => void
+  readonly opens: boolean
+  readonly selects: boolean
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets the type parameter
 export const VirtualRow = memo(Row) as typeof Row
 
 function Row<Row>(props: VirtualRowProps<Row>) {
-  const { id, index, top, height, template, columns, row, active, onActivate, onOpen } = props
+  const { id, index, top, height, template, columns, row, active, selected, onPress, opens, selects } = props
   // Scrolling renders the table at every step: the cells of a row that did not change must not follow.
   const cells = useMemo(
     () =>
@@ -36,9 +38,10 @@ function Row<Row>(props: VirtualRowProps<Row>) {
       )),
     [columns, row],
   )
-  const open = () => {
-    onActivate(index)
-    if (row !== undefined) onOpen?.(row, index)
+  const press = (event: MouseEvent) => {
+    const onBox = event.target instanceof Element && event.target.closest('[data-select]') !== null
+    const toggles = selects && (onBox || event.ctrlKey || event.metaKey)
+    onPress(index, row, selects && event.shiftKey ? 'range' : toggles ? 'toggle' : 'open')
   }
   return (
     // The keyboard's way to a row is the grid itself (aria-activedescendant), so rows are not tab stops.
@@ -46,10 +49,15 @@ function Row<Row>(props: VirtualRowProps<Row>) {
       id={id}
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={active}
-      className={classes(styles.row, active && styles.active, onOpen !== undefined && styles.opens)}
+      aria-selected={selected}
+      className={classes(
+        styles.row,
+        active && styles.active,
+        selects && selected && styles.marked,
+        opens && styles.opens,
+      )}
       style={{ height, gridTemplateColumns: template, transform: `translateY(${top}px)` }}
-      onClick={open}
+      onClick={press}
     >
       {cells}
     </div>

@@ -6,7 +6,8 @@ import { initialWindow, rowsAround, windowAround } from './row-window.ts'
 import { classes } from './tone.ts'
 import { useStillOrder } from './use-still-order.ts'
 import { VirtualRow } from './virtual-row.tsx'
-import type { VirtualColumn, VirtualSort } from './virtual-column.ts'
+import type { VirtualColumn, VirtualSelection, VirtualSort } from './virtual-column.ts'
+import { useSelectColumn } from './use-select-column.tsx'
 import styles from './virtual-table.module.css'
 
 type VirtualTableProps<Row> = {
@@ -23,6 +24,8 @@ type VirtualTableProps<Row> = {
   readonly onSort?: (column: string) => void
   /** Enter or click on a row. */
   readonly onOpen?: (row: Row, index: number) => void
+  /** Rows can be marked: Space, Shift with arrows or a click, Ctrl A. */
+  readonly selection?: VirtualSelection<Row> | undefined
   readonly rowHeight?: number
   /** Height of the table's body, a CSS length. */
   readonly height?: string
@@ -35,18 +38,22 @@ type VirtualTableProps<Row> = {
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const {
     label,
-    columns,
+    columns: given,
     rowCount,
     getRow,
     onRange,
     sort,
     onSort,
     onOpen,
+    selection,
     rowHeight = 40,
     height = '60vh',
   } = props
   const scroller = useRef<HTMLDivElement>(null)
   const gridId = useId()
+  const columns = useSelectColumn(given, selection)
+  /** Where a range of marked rows begins. */
+  const anchor = useRef(0)
   const [active, setActive] = useState(0)
   const [window, setWindow] = useState(() => initialWindow(rowCount, rowHeight))
   const shown =
@@ -66,6 +73,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
   })
+  const onSelect = selection?.onSelect
   const items = virtualizer.getVirtualItems()
   const inPage = useStillOrder(items, virtualizer.isScrolling)
   const first = shown.first + (items[0]?.index ?? 0)
@@ -101,12 +109,33 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const row = rowAfterKey(event.key, active, rowCount, pageRows)
     if (row !== undefined) {
       event.preventDefault()
+      if (event.shiftKey) selection?.onSelect({ kind: 'range', from: anchor.current, to: row })
+      else anchor.current = row
       go(row)
+    } else if (selection && event.key === ' ') {
+      event.preventDefault()
+      anchor.current = active
+      selection.onSelect({ kind: 'toggle', index: active })
+    } else if (selection && event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      selection.onSelect({ kind: 'all' })
+    } else if (selection && event.key === 'Escape') {
+      selection.onSelect({ kind: 'none' })
     } else if (event.key === 'Enter' && onOpen) {
       const opened = getRow(active)
       if (opened !== undefined) onOpen(opened, active)
     }
   }
+  const press = useCallback(
+    (index: number, row: Row | undefined, how: 'open' | 'toggle' | 'range') => {
+      setActive(index)
+      if (how === 'range') onSelect?.({ kind: 'range', from: anchor.current, to: index })
+      else anchor.current = index
+      if (how === 'toggle') onSelect?.({ kind: 'toggle', index })
+      if (how === 'open' && row !== undefined) onOpen?.(row, index)
+    },
+    [onSelect, onOpen],
+  )
   const template = columns.map((column) => column.width).join(' ')
   const activeShown = active >= first && active <= last && rowCount > 0
 
@@ -119,6 +148,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       aria-label={label}
       aria-rowcount={rowCount + 1}
       aria-colcount={columns.length}
+      aria-multiselectable={selection ? true : undefined}
       aria-activedescendant={activeShown ? `${gridId}-${active}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -148,6 +178,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
         {inPage.map((item) => {
           const index = shown.first + item.index
+          const row = getRow(index)
           return (
             <VirtualRow
               // A row that scrolls out becomes the one that scrolls in: new text in place of new elements.
@@ -158,10 +189,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
               height={rowHeight}
               template={template}
               columns={columns}
-              row={getRow(index)}
+              row={row}
               active={index === active}
-              onActivate={setActive}
-              onOpen={onOpen}
+              selected={selection ? row !== undefined && selection.isSelected(row) : index === active}
+              onPress={press}
+              opens={onOpen !== undefined}
+              selects={selection !== undefined}
             />
           )
         })}

@@ -20,12 +20,16 @@ type DashboardProps = {
   readonly today: string
   /** The latest trades, which another feature knows how to show. */
   readonly recentTrades: ReactNode
+  /** What is used of the account's limits: as a card among the figures, and what warns whatever the period is. */
+  readonly risk?: ReactNode
+  readonly riskWarning?: ReactNode
   /** Where a trade can be read: `/journal?trade=<id>`. */
   readonly tradeLink: (id: string) => string
 }
 
 /** What an account's trading is worth. Mount it anew for another account: old figures stay only within one. */
-export function Dashboard({ account, period, onPeriod, today, recentTrades, tradeLink }: DashboardProps) {
+export function Dashboard(props: DashboardProps) {
+  const { account, period, onPeriod, today, recentTrades, tradeLink, risk, riskWarning } = props
   const name = usePeriodName()
   const { data, error, refetch, isPlaceholderData } = useStatistics(account.id, period)
   const neverTraded = account.closedTrades === 0 && (data?.span ?? null) === null
@@ -41,6 +45,7 @@ export function Dashboard({ account, period, onPeriod, today, recentTrades, trad
           today={today}
           data={data}
           recentTrades={recentTrades}
+          risk={risk}
           tradeLink={tradeLink}
         />
       )
@@ -53,6 +58,7 @@ export function Dashboard({ account, period, onPeriod, today, recentTrades, trad
       <PageHeader title={name(period)} note={data ? <HeaderNote data={data} /> : null} />
       {account.isSample ? <DemoBanner account={account} /> : null}
       {data && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
+      {neverTraded ? null : riskWarning}
       <div
         className={styles.body}
         aria-busy={isPlaceholderData || !data}

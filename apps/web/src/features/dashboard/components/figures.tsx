@@ -23,11 +23,12 @@ type FiguresProps = {
   readonly today: string
   readonly data: AccountStatistics
   readonly recentTrades: ReactNode
+  readonly risk?: ReactNode
   readonly tradeLink: (id: string) => string
 }
 
 /** The cards of the dashboard, for an account with closed trades in the period. */
-export function Figures({ account, period, today, data, recentTrades, tradeLink }: FiguresProps) {
+export function Figures({ account, period, today, data, recentTrades, risk, tradeLink }: FiguresProps) {
   const name = usePeriodName()
   const { statistics } = data
   const { currency } = account
@@ -47,6 +48,7 @@ export function Figures({ account, period, today, data, recentTrades, tradeLink 
             : undefined
         }
       />
+      {risk ? <div className={styles.full}>{risk}</div> : null}
       <div className={styles.wide}>
         <EquityCard
           curve={equity.data}

@@ -1,11 +1,12 @@
 import { api } from '#web/lib/api.ts'
+import { pollInterval } from '#web/lib/live/live-status.ts'
 
-/** How often progress is asked for while the server reads a file. */
+/** How often progress is asked for while the server reads a file and no events tell of it. */
 const pollMs = 300
 
-/** One import; asked again and again until it is read. */
+/** One import; followed until it is read. */
 export const importOptions = (id: string) =>
   api.imports.get.queryOptions({
     input: { id },
-    refetchInterval: ({ state }) => (state.data?.state === 'reading' ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'reading' ? pollInterval(pollMs) : false),
   })

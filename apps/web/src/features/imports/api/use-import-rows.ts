@@ -1,20 +1,14 @@
 import type { ImportRow, ImportRowKind } from '@plumbline/contract/imports/imports'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { api } from '#web/lib/api.ts'
 import { pagesOf, rowsPerPage } from '../model/row-pages.ts'
+import { importRowsOptions } from './row-indexes.ts'
 
 /** The rows of one decision, loaded in the pages that are on screen. */
 export function useImportRows(importId: string, kind: ImportRowKind) {
   const [pages, setPages] = useState<readonly number[]>([0])
   const { loaded, error } = useQueries({
-    queries: pages.map((page) =>
-      api.imports.rows.queryOptions({
-        input: { id: importId, kind, offset: page * rowsPerPage, limit: rowsPerPage },
-        // A preview's rows are decided once and stay.
-        staleTime: Number.POSITIVE_INFINITY,
-      }),
-    ),
+    queries: pages.map((page) => importRowsOptions(importId, kind, page)),
     combine: (results) => ({
       loaded: new Map(pages.map((page, index) => [page, results[index]?.data?.rows])),
       error: results.find((result) => result.error !== null)?.error ?? null,

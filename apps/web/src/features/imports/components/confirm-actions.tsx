@@ -20,7 +20,8 @@ type ConfirmActionsProps = {
 export function ConfirmActions(props: ConfirmActionsProps) {
   const { counts, decisions, blocked, busy, error, onConfirm, onDiscard } = props
   const { t } = useTranslation('imports')
-  const trades = counts.new + counts.changed + (decisions.restoreDismissed ? counts.dismissed : 0)
+  const trades =
+    counts.new + counts.changed + decisions.take.length + (decisions.restoreDismissed ? counts.dismissed : 0)
   const confirm = (
     <Button
       kind={trades > 0 ? 'primary' : 'secondary'}

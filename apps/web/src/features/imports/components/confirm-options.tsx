@@ -10,6 +10,8 @@ export type ConfirmDecisions = {
   readonly initialBalanceToZero: boolean
   readonly acceptCurrency: boolean
   readonly restoreDismissed: boolean
+  /** Duplicates to take in all the same, by their place in the file. */
+  readonly take: readonly number[]
 }
 
 type ConfirmOptionsProps = {

@@ -17,6 +17,7 @@ import { formatMissing } from '#web/lib/format.ts'
 import { localTimeOf } from '#web/lib/local-time.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { importListOptions } from '../api/import-list-options.ts'
+import { DismissedTrades } from './dismissed-trades.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './file-row.module.css'
 import { UndoButton } from './undo-button.tsx'
@@ -44,7 +45,12 @@ export function ImportHistory({ accountId, accountName }: ImportHistoryProps) {
       </Card>
     )
   }
-  return <HistoryRecords title={title} records={data} />
+  return (
+    <>
+      <HistoryRecords title={title} records={data} />
+      <DismissedTrades accountId={accountId} />
+    </>
+  )
 }
 
 type HistoryRecordsProps = { readonly title: string; readonly records: readonly TradeImport[] }

@@ -63,6 +63,7 @@ it('says that the totals agree, and how many trades confirming writes', async ()
     initialBalanceToZero: false,
     acceptCurrency: false,
     restoreDismissed: false,
+    take: [],
   })
 })
 
@@ -104,6 +105,17 @@ it('deleted trades come back only when asked for, and are then counted', async (
   await screen.getByRole('checkbox', { name: /Bring 3 deleted trades back/ }).click()
   await screen.getByRole('button', { name: 'Import 41 trades' }).click()
   expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ restoreDismissed: true })
+})
+
+it('a duplicate is taken in all the same where the person ticks it', async () => {
+  const screen = await renderPreview(buildPreview({ counts: { new: 0, duplicate: 1, newCash: 0 } }))
+  const box = screen.getByRole('row', { name: /EURUSD/ }).getByRole('checkbox')
+  await box.click()
+  await expect.element(box).toBeChecked()
+  await screen.getByRole('button', { name: 'Import 1 trade' }).click()
+  expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ take: [0] })
+  await box.click()
+  await expect.element(screen.getByRole('button', { name: /Import/ })).not.toBeInTheDocument()
 })
 
 it('shows each decision’s rows with line and reason, by keyboard', async () => {

@@ -1,6 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { ImportPreview as Preview } from '@plumbline/contract/imports/imports'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { confirmChoices } from '../model/confirm-choices.ts'
@@ -32,7 +32,13 @@ export function ImportPreview(props: ImportPreviewProps) {
     initialBalanceToZero: choices.initialBalance?.proposed ?? false,
     acceptCurrency: false,
     restoreDismissed: false,
+    take: [],
   })
+  const take = useCallback(
+    (change: (taken: readonly number[]) => readonly number[]) =>
+      setDecisions((known) => ({ ...known, take: change(known.take) })),
+    [],
+  )
   const currency = preview.account.currency ?? account.currency
   return (
     <>
@@ -54,7 +60,13 @@ export function ImportPreview(props: ImportPreviewProps) {
         <FileFacts preview={preview} account={account} currency={currency} />
       </div>
       <section aria-label={t('rows.label')}>
-        <ImportRows importId={importId} preview={preview} currency={currency} />
+        <ImportRows
+          importId={importId}
+          preview={preview}
+          currency={currency}
+          taken={decisions.take}
+          onTake={take}
+        />
       </section>
     </>
   )

@@ -11,16 +11,20 @@ import { useImportRows } from '../api/use-import-rows.ts'
 import { tabsOf, type RowTab } from '../model/row-tabs.ts'
 import styles from './import-rows.module.css'
 import { RowTabs } from './row-tabs.tsx'
+import { useTakeSelection } from './use-take-selection.ts'
 import { useRowColumns } from './use-row-columns.tsx'
 
 type ImportRowsProps = {
   readonly importId: string
   readonly preview: ImportPreview
   readonly currency: string
+  /** Duplicates to take in all the same, by their place in the file. */
+  readonly taken: readonly number[]
+  readonly onTake: (change: (taken: readonly number[]) => readonly number[]) => void
 }
 
 /** Every row of the file with its line and what was decided about it. */
-export function ImportRows({ importId, preview, currency }: ImportRowsProps) {
+export function ImportRows({ importId, preview, currency, taken, onTake }: ImportRowsProps) {
   const { t } = useTranslation('imports')
   const tabs = tabsOf(preview.counts)
   const [wanted, setWanted] = useState<RowTab['kind'] | undefined>(undefined)
@@ -42,6 +46,8 @@ export function ImportRows({ importId, preview, currency }: ImportRowsProps) {
             kind={chosen.kind}
             count={chosen.count}
             currency={currency}
+            taken={taken}
+            onTake={onTake}
           />
         )}
       </div>
@@ -53,17 +59,17 @@ type RowTableProps = {
   readonly importId: string
   readonly kind: ImportRowKind
   readonly count: number
-  readonly currency: string
-}
+} & Pick<ImportRowsProps, 'currency' | 'taken' | 'onTake'>
 
 const rowHeight = 40
 const headHeight = 36
 
-function RowTable({ importId, kind, count, currency }: RowTableProps) {
+function RowTable({ importId, kind, count, currency, taken, onTake }: RowTableProps) {
   const { t } = useTranslation('imports')
   const errorText = useApiErrorText()
   const { getRow, onRange, error } = useImportRows(importId, kind)
   const columns = useRowColumns(kind, currency)
+  const selection = useTakeSelection({ importId, count, taken, onTake })
   if (error !== null) return <ErrorPanel message={errorText(error)} />
   return (
     <VirtualTable
@@ -72,6 +78,7 @@ function RowTable({ importId, kind, count, currency }: RowTableProps) {
       rowCount={count}
       getRow={getRow}
       onRange={onRange}
+      selection={kind === 'duplicate' ? selection : undefined}
       rowHeight={rowHeight}
       height={`min(56vh, ${headHeight + count * rowHeight + 14}px)`}
     />

@@ -55,7 +55,9 @@ export function ImportView({ record, account, next, onGone }: ImportViewProps) {
           importId={record.id}
           preview={record.preview}
           account={account}
-          onConfirm={(decisions) => confirm.mutate({ id: record.id, ...decisions })}
+          onConfirm={(decisions) =>
+            confirm.mutate({ id: record.id, ...decisions, take: [...decisions.take] })
+          }
           onDiscard={discardThis}
           busy={confirm.isPending ? 'confirming' : discard.isPending ? 'discarding' : null}
           error={confirm.error ?? discard.error}

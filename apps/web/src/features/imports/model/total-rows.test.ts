@@ -43,3 +43,9 @@ it('says why money looks different and agrees: costs of positions still open', (
   const preview = buildPreview({ stated: buildTotals({ commission: -101.5 }) })
   expect(rowOf(preview, 'commission')).toMatchObject({ verdict: 'same', note: 'openBooked' })
 })
+
+it('a figure beyond the usual ones has a row where it differs', () => {
+  const preview = buildPreview({ agrees: false, differences: [{ key: 'deposits', ours: 500, stated: 480 }] })
+  expect(rowOf(preview, 'deposits')).toMatchObject({ ours: 500, stated: 480, difference: 20, unit: 'money' })
+  expect(rowOf(buildPreview(), 'deposits')).toBeUndefined()
+})

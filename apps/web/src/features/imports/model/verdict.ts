@@ -15,7 +15,10 @@ export type Verdict = {
 }
 
 /** Money before counts, and net before what it is made of: the figure that matters most is named. */
-const importance = ['netPnl', 'grossPnl', 'fees', 'commission', 'swap', 'closed', 'wins', 'losses']
+const importance = [
+  ...['netPnl', 'grossPnl', 'fees', 'commission', 'swap', 'grossProfit', 'grossLoss', 'deposits', 'floating'],
+  ...['closed', 'wins', 'losses'],
+]
 
 export function verdictOf(preview: ImportPreview): Verdict {
   return { content: contentOf(preview), agreement: agreementOf(preview) }

@@ -1,68 +1,74 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import ListChecks from 'lucide-react/icons/list-checks'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
-import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
-import type { TradeFilter } from '../model/trade-filter.ts'
-import { filtersSet, useFilterChoices, withDirection, withPair, withStatus } from './filter-choices.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import { filtersSet, withParts, type TradeFilter } from '../model/trade-filter.ts'
+import { ColumnsButton } from './columns-button.tsx'
+import { useFilterChoices } from './filter-choices.ts'
 import styles from './journal.module.css'
+import { SearchBox } from './search-box.tsx'
+import { ViewsMenu } from './views-menu.tsx'
 
 type FilterBarProps = {
   readonly filter: TradeFilter
-  readonly pairs: readonly string[]
   readonly onFilter: (filter: TradeFilter) => void
+  /** Opens the sheet with every filter. */
+  readonly onAll: () => void
+  readonly selecting: boolean
+  readonly onSelecting: (selecting: boolean) => void
 }
 
-/** The filters of a wide screen, in one line above the list. */
-export function FilterBar({ filter, pairs, onFilter }: FilterBarProps) {
+/** Above the list: search, the filters of every day, and the way to all others, to columns, views and selection. */
+export function FilterBar({ filter, onFilter, onAll, selecting, onSelecting }: FilterBarProps) {
   const { t } = useTranslation('trades')
+  const format = useFormat()
+  const narrow = useNarrow()
   const { statuses, directions } = useFilterChoices()
+  const set = filtersSet(filter)
   return (
     <div className={styles.filters} role="group" aria-label={t('filter.label')}>
-      <Segmented
-        label={t('filter.status')}
-        segments={statuses}
-        value={filter.status ?? 'all'}
-        onChange={(status) => onFilter(withStatus(filter, status))}
+      <SearchBox
+        search={filter.search ?? ''}
+        onSearch={(search) => onFilter(withParts(filter, { search: search === '' ? undefined : search }))}
       />
-      <Segmented
-        label={t('filter.direction')}
-        segments={directions}
-        value={filter.direction ?? 'all'}
-        onChange={(direction) => onFilter(withDirection(filter, direction))}
-      />
-      <MenuButton
-        label={t('filter.pair')}
-        entries={[
-          {
-            kind: 'choice',
-            id: '',
-            label: t('filter.allPairs'),
-            chosen: filter.pair === undefined,
-            onSelect: () => onFilter(withPair(filter, undefined)),
-          },
-          ...pairs.map((pair) => ({
-            kind: 'choice' as const,
-            id: pair,
-            label: pair,
-            chosen: filter.pair === pair,
-            onSelect: () => onFilter(withPair(filter, pair)),
-          })),
-        ]}
-        button={(trigger) => (
-          <Button {...trigger}>
-            {filter.pair ?? t('filter.allPairs')}
-            <ChevronDown size={14} aria-hidden />
-          </Button>
-        )}
-      >
-        {null}
-      </MenuButton>
-      {filtersSet(filter) > 0 ? (
-        <Button kind="plain" onClick={() => onFilter({ sort: filter.sort, order: filter.order })}>
-          {t('filter.clear')}
-        </Button>
-      ) : null}
+      {narrow ? null : (
+        <>
+          <Segmented
+            label={t('filter.status')}
+            segments={statuses}
+            value={filter.status ?? 'all'}
+            onChange={(status) =>
+              onFilter(withParts(filter, { status: status === 'all' ? undefined : status }))
+            }
+          />
+          <Segmented
+            label={t('filter.direction')}
+            segments={directions}
+            value={filter.direction ?? 'all'}
+            onChange={(direction) =>
+              onFilter(withParts(filter, { direction: direction === 'all' ? undefined : direction }))
+            }
+          />
+        </>
+      )}
+      <Button icon={<SlidersHorizontal size={15} aria-hidden />} aria-haspopup="dialog" onClick={onAll}>
+        {set > 0 ? t('filter.some', { set: format.number(set) }) : t('filter.label')}
+      </Button>
+      <span className={styles.tools}>
+        <ViewsMenu filter={filter} onFilter={onFilter} />
+        {narrow ? null : <ColumnsButton />}
+        <IconButton
+          label={selecting ? t('bulk.stop') : t('bulk.start')}
+          pressed={selecting}
+          onClick={() => onSelecting(!selecting)}
+        >
+          <ListChecks size={17} aria-hidden />
+        </IconButton>
+      </span>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { TradeFilter } from '../model/trade-filter.ts'
-
-export type FilterStatus = NonNullable<TradeFilter['status']> | 'all'
-export type FilterDirection = NonNullable<TradeFilter['direction']> | 'all'
+import { useStrategies } from '../api/use-labels.ts'
+import { strategyLabel } from '../model/strategy-label.ts'
+import type { FilterPart, TradeFilter } from '../model/trade-filter.ts'
+import { useEmotionText } from './use-emotion-text.ts'
 
 /** The choices of each filter in words; `all` is the absence of one. */
 export function useFilterChoices() {
@@ -18,33 +18,47 @@ export function useFilterChoices() {
       { value: 'long' as const, label: t('filter.long') },
       { value: 'short' as const, label: t('filter.short') },
     ],
+    results: [
+      { value: 'all' as const, label: t('filter.all') },
+      { value: 'win' as const, label: t('result.win') },
+      { value: 'loss' as const, label: t('result.loss') },
+      { value: 'zero' as const, label: t('result.zero') },
+      { value: 'breakEven' as const, label: t('result.breakEven') },
+    ],
+    missed: [
+      { value: 'all' as const, label: t('filter.missedToo') },
+      { value: 'no' as const, label: t('filter.missedNo') },
+      { value: 'only' as const, label: t('filter.missedOnly') },
+    ],
   }
 }
 
-export function withStatus(filter: TradeFilter, status: FilterStatus): TradeFilter {
-  return replacing('status', filter, status === 'all' ? {} : { status })
-}
+export type FilterChip = { readonly part: FilterPart; readonly label: string; readonly tag?: string }
 
-export function withDirection(filter: TradeFilter, direction: FilterDirection): TradeFilter {
-  return replacing('direction', filter, direction === 'all' ? {} : { direction })
-}
-
-export function withPair(filter: TradeFilter, pair: string | undefined): TradeFilter {
-  return replacing('pair', filter, pair === undefined ? {} : { pair })
-}
-
-/** The filter with one of its parts put anew; an absent part is no key at all. */
-function replacing(
-  part: 'status' | 'direction' | 'pair',
-  filter: TradeFilter,
-  anew: Pick<TradeFilter, 'status' | 'direction' | 'pair'>,
-): TradeFilter {
-  const next = { ...filter }
-  delete next[part]
-  return { ...next, ...anew }
-}
-
-/** How many filters are set, for the phone's button. */
-export function filtersSet({ status, direction, pair }: TradeFilter): number {
-  return [status, direction, pair].filter((value) => value !== undefined).length
+/** What is filtered by, in words: one for each part, and one for each tag. */
+export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
+  const { t } = useTranslation('trades')
+  const strategies = useStrategies()
+  const { textOf } = useEmotionText()
+  const chip = (part: FilterPart, name: string, value: string): FilterChip => ({
+    part,
+    label: t('filter.chip', { name, value }),
+  })
+  const { status, direction, pair, tags = [], strategyId, session, emotion, result, missed, search } = filter
+  return [
+    ...(search === undefined ? [] : [chip('search', t('filter.search'), search)]),
+    ...(status === undefined ? [] : [chip('status', t('filter.status'), t(status))]),
+    ...(direction === undefined ? [] : [chip('direction', t('filter.direction'), t(`filter.${direction}`))]),
+    ...(pair === undefined ? [] : [chip('pair', t('filter.pair'), pair)]),
+    ...(result === undefined ? [] : [chip('result', t('filter.result'), t(`result.${result}`))]),
+    ...(missed === undefined
+      ? []
+      : [{ part: 'missed' as const, label: t(missed ? 'filter.missedOnly' : 'filter.missedNo') }]),
+    ...(strategyId === undefined
+      ? []
+      : [chip('strategyId', t('field.strategy'), strategyLabel(strategies, strategyId) || t('filter.none'))]),
+    ...(session === undefined ? [] : [chip('session', t('field.session'), session || t('filter.none'))]),
+    ...(emotion === undefined ? [] : [chip('emotion', t('field.emotion'), textOf(emotion))]),
+    ...tags.map((tag) => ({ ...chip('tags', t('filter.tag'), tag), tag })),
+  ]
 }

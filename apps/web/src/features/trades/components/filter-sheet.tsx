@@ -2,9 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
-import { sortedBy, type TradeFilter } from '../model/trade-filter.ts'
-import { useFilterChoices, withDirection, withPair, withStatus } from './filter-choices.ts'
+import { TagInput } from '#web/components/ui/tag-input.tsx'
+import { useStrategies, useTags } from '../api/use-labels.ts'
+import { sessions } from '../model/emotions.ts'
+import { sortedBy, usualOrder, withParts, type TradeFilter } from '../model/trade-filter.ts'
+import { useFilterChoices } from './filter-choices.ts'
 import styles from './filter-sheet.module.css'
+import { TextChoice } from './text-choice.tsx'
+import { useEmotionText } from './use-emotion-text.ts'
 
 type FilterSheetProps = {
   readonly open: boolean
@@ -14,19 +19,17 @@ type FilterSheetProps = {
   readonly onFilter: (filter: TradeFilter) => void
 }
 
-/** A phone's filters and order: its cards have no heads to press. */
+/** In a select, what stands for "no filter" and for "those without one". */
+const any = ' '
+
+/** Every filter, and the order: a phone's cards have no heads to press. */
 export function FilterSheet({ open, onClose, filter, pairs, onFilter }: FilterSheetProps) {
   const { t } = useTranslation('trades')
-  const { statuses, directions } = useFilterChoices()
-  const orders = [
-    { value: 'closedAt', label: t('column.closed') },
-    { value: 'openedAt', label: t('column.opened') },
-    { value: 'netPnl', label: t('column.netPnl') },
-    { value: 'fees', label: t('column.fees') },
-    { value: 'quantity', label: t('column.lots') },
-    { value: 'pair', label: t('column.pair') },
-    { value: 'direction', label: t('column.direction') },
-  ]
+  const { statuses, directions, results, missed } = useFilterChoices()
+  const strategies = useStrategies()
+  const tags = useTags().map(({ label }) => label)
+  const { textOf, valueOf, texts } = useEmotionText()
+  const set = (parts: Parameters<typeof withParts>[1]) => onFilter(withParts(filter, parts))
   return (
     <Drawer
       open={open}
@@ -34,7 +37,7 @@ export function FilterSheet({ open, onClose, filter, pairs, onFilter }: FilterSh
       title={t('filter.label')}
       actions={
         <>
-          <Button onClick={() => onFilter({ sort: 'closedAt', order: 'desc' })}>{t('filter.clear')}</Button>
+          <Button onClick={() => onFilter(usualOrder)}>{t('filter.clear')}</Button>
           <Button kind="primary" onClick={onClose}>
             {t('filter.done')}
           </Button>
@@ -42,43 +45,113 @@ export function FilterSheet({ open, onClose, filter, pairs, onFilter }: FilterSh
       }
     >
       <div className={styles.fields}>
-        <SelectInput
-          label={t('filter.status')}
-          options={statuses}
-          value={filter.status ?? 'all'}
-          onChange={(status) => onFilter(withStatus(filter, status))}
-        />
-        <SelectInput
-          label={t('filter.direction')}
-          options={directions}
-          value={filter.direction ?? 'all'}
-          onChange={(direction) => onFilter(withDirection(filter, direction))}
-        />
-        <SelectInput
+        <div className={styles.two}>
+          <SelectInput
+            label={t('filter.status')}
+            options={statuses}
+            value={filter.status ?? 'all'}
+            onChange={(status) => set({ status: status === 'all' ? undefined : status })}
+          />
+          <SelectInput
+            label={t('filter.direction')}
+            options={directions}
+            value={filter.direction ?? 'all'}
+            onChange={(direction) => set({ direction: direction === 'all' ? undefined : direction })}
+          />
+          <SelectInput
+            label={t('filter.result')}
+            options={results}
+            value={filter.result ?? 'all'}
+            onChange={(result) => set({ result: result === 'all' ? undefined : result })}
+          />
+          <SelectInput
+            label={t('filter.missed')}
+            options={missed}
+            value={filter.missed === undefined ? 'all' : filter.missed ? 'only' : 'no'}
+            onChange={(choice) => set({ missed: choice === 'all' ? undefined : choice === 'only' })}
+          />
+        </div>
+        <TextChoice
           label={t('filter.pair')}
-          options={[
-            { value: '', label: t('filter.allPairs') },
-            ...pairs.map((pair) => ({ value: pair, label: pair })),
-          ]}
           value={filter.pair ?? ''}
-          onChange={(pair) => onFilter(withPair(filter, pair === '' ? undefined : pair))}
+          options={pairs}
+          onSave={(pair) => set({ pair: pair === '' ? undefined : pair })}
+        />
+        <TagInput
+          label={t('field.tags')}
+          unmarked
+          hint={t('filter.tagsHint')}
+          value={filter.tags ?? []}
+          options={tags}
+          onChange={(next) => set({ tags: next.length === 0 ? undefined : [...next] })}
         />
         <SelectInput
-          label={t('filter.sort')}
-          options={orders}
-          value={filter.sort}
-          onChange={(column) => onFilter(sortedBy(filter, column))}
-        />
-        <SelectInput
-          label={t('filter.order')}
+          label={t('field.strategy')}
           options={[
-            { value: 'desc', label: t('filter.descending') },
-            { value: 'asc', label: t('filter.ascending') },
+            { value: any, label: t('filter.all') },
+            { value: '', label: t('filter.none') },
+            ...strategies.map(({ id, label }) => ({ value: id, label })),
           ]}
-          value={filter.order}
-          onChange={(order) => onFilter({ ...filter, order: order === 'asc' ? 'asc' : 'desc' })}
+          value={filter.strategyId ?? any}
+          onChange={(id) => set({ strategyId: id === any ? undefined : id })}
         />
+        <div className={styles.two}>
+          <SelectInput
+            label={t('field.session')}
+            options={[
+              { value: any, label: t('filter.all') },
+              { value: '', label: t('filter.none') },
+              ...[...new Set([...sessions, ...(filter.session ? [filter.session] : [])])].map((session) => ({
+                value: session,
+                label: session,
+              })),
+            ]}
+            value={filter.session ?? any}
+            onChange={(session) => set({ session: session === any ? undefined : session })}
+          />
+          <TextChoice
+            label={t('field.emotion')}
+            value={textOf(filter.emotion ?? '')}
+            options={texts}
+            onSave={(text) => set({ emotion: text === '' ? undefined : valueOf(text) })}
+          />
+        </div>
+        <SortFields filter={filter} onFilter={onFilter} />
       </div>
     </Drawer>
+  )
+}
+
+function SortFields({ filter, onFilter }: Pick<FilterSheetProps, 'filter' | 'onFilter'>) {
+  const { t } = useTranslation('trades')
+  const orders = [
+    { value: 'closedAt', label: t('column.closed') },
+    { value: 'openedAt', label: t('column.opened') },
+    { value: 'netPnl', label: t('column.netPnl') },
+    { value: 'rMultiple', label: t('column.r') },
+    { value: 'holdingTime', label: t('field.held') },
+    { value: 'fees', label: t('column.fees') },
+    { value: 'quantity', label: t('column.lots') },
+    { value: 'pair', label: t('column.pair') },
+    { value: 'direction', label: t('column.direction') },
+  ]
+  return (
+    <div className={styles.two}>
+      <SelectInput
+        label={t('filter.sort')}
+        options={orders}
+        value={filter.sort}
+        onChange={(column) => onFilter(sortedBy(filter, column))}
+      />
+      <SelectInput
+        label={t('filter.order')}
+        options={[
+          { value: 'desc', label: t('filter.descending') },
+          { value: 'asc', label: t('filter.ascending') },
+        ]}
+        value={filter.order}
+        onChange={(order) => onFilter({ ...filter, order: order === 'asc' ? 'asc' : 'desc' })}
+      />
+    </div>
   )
 }

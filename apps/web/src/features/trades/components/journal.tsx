@@ -1,23 +1,20 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
-import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { requestIdOf } from '#web/lib/api-error.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { usePairs } from '../api/use-pairs.ts'
 import { useTradeTotal } from '../api/use-trade-pages.ts'
-import type { TradeFilter } from '../model/trade-filter.ts'
+import { partsOf, type TradeFilter } from '../model/trade-filter.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { filtersSet } from './filter-choices.ts'
+import { FilterChips } from './filter-chips.tsx'
 import styles from './journal.module.css'
 import { NoTrades } from './no-trades.tsx'
 import { OpenTrade } from './open-trade.tsx'
@@ -44,10 +41,10 @@ export function Journal(props: JournalProps) {
   const format = useFormat()
   const name = usePeriodName()
   const errorText = useApiErrorText()
-  const narrow = useNarrow()
   const pairs = usePairs(account.id)
   /** Where the open trade stands, so that its neighbours are read too. */
   const [openAt, setOpenAt] = useState<number>()
+  const [selecting, setSelecting] = useState(false)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
 
   const { total, error, retry } = useTradeTotal(account.id, period, filter)
@@ -67,22 +64,15 @@ export function Journal(props: JournalProps) {
             ? name(period)
             : `${t('count', { count: total, trades: format.number(total) })} · ${name(period)}`
         }
-        actions={
-          narrow ? (
-            <Button
-              icon={<SlidersHorizontal size={15} aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => setSheet('open')}
-            >
-              {filtersSet(filter) > 0
-                ? t('filter.some', { set: format.number(filtersSet(filter)) })
-                : t('filter.label')}
-            </Button>
-          ) : (
-            <FilterBar filter={filter} pairs={pairs} onFilter={onFilter} />
-          )
-        }
       />
+      <FilterBar
+        filter={filter}
+        onFilter={onFilter}
+        onAll={() => setSheet('open')}
+        selecting={selecting}
+        onSelecting={setSelecting}
+      />
+      <FilterChips filter={filter} onFilter={onFilter} />
       {error ? (
         <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={retry} />
       ) : null}
@@ -96,13 +86,14 @@ export function Journal(props: JournalProps) {
         <Card flush className={styles.list}>
           {/* Other filters are another list, from its top. */}
           <TradeList
-            key={[filter.status, filter.direction, filter.pair, period.from, period.to].join('/')}
+            key={JSON.stringify([partsOf(filter), period])}
             account={account}
             period={period}
             total={total}
             filter={filter}
             onFilter={onFilter}
             onOpen={open}
+            selecting={selecting}
           />
         </Card>
       )}

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { openNewTrade } from '../model/trade-drawer.ts'
 
 type NoTradesProps = {
   readonly account: Account
@@ -25,15 +26,15 @@ export function NoTrades({ account, onEverything }: NoTradesProps) {
         actions={
           <>
             {never ? (
-              <Button kind="primary" to={`/import${search}`}>
-                {t('empty.import')}
+              <Button kind="primary" onClick={openNewTrade}>
+                {t('empty.add')}
               </Button>
             ) : (
               <Button kind="primary" onClick={onEverything}>
                 {t('empty.everything')}
               </Button>
             )}
-            {never ? <Button to={`/accounts${search}`}>{t('empty.accounts')}</Button> : importing}
+            {importing}
           </>
         }
       >

@@ -1,7 +1,8 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { Trade } from '@plumbline/contract/trades/trades'
+import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Period } from '#web/lib/period/period.ts'
+import { isTyping } from '#web/lib/use-shortcut.ts'
 import { useTradePages } from '../api/use-trade-pages.ts'
 import { useTrade } from '../api/use-trade.ts'
 import type { TradeFilter } from '../model/trade-filter.ts'
@@ -20,6 +21,8 @@ type OpenTradeProps = {
   readonly onClose: () => void
 }
 
+const none: readonly TradeExecution[] = []
+
 /** The trade at the side of its list: J leads to the next one, K to the one before. */
 export function OpenTrade(props: OpenTradeProps) {
   const { id, account, period, filter, around = 0, onOpen, onClose } = props
@@ -27,8 +30,10 @@ export function OpenTrade(props: OpenTradeProps) {
   useEffect(() => show(Math.max(0, around - 1), around + 1), [show, around])
   const index = id === null ? undefined : indexOf(id)
   const listed = index === undefined ? undefined : getRow(index)
-  const asked = useTrade(id !== null && listed === undefined ? id : null)
-  const trade = listed ?? (asked.data?.id === id ? asked.data : undefined)
+  // The list has the trade at once; what it was opened and closed in comes with its details.
+  const asked = useTrade(id)
+  const details = asked.data?.id === id ? asked.data : undefined
+  const trade = listed ?? details
   // While the drawer moves out it still shows what it showed.
   const [last, setLast] = useState<Trade>()
   if (trade !== undefined && trade !== last) setLast(trade)
@@ -70,18 +75,12 @@ export function OpenTrade(props: OpenTradeProps) {
         trade={trade ?? last}
         error={trade === undefined && asked.error ? asked.error : undefined}
         onRetry={() => void asked.refetch()}
-        currency={account.currency}
+        executions={details?.executions ?? none}
+        account={account}
         onNext={next}
         onPrevious={previous}
         onClose={onClose}
       />
     </Suspense>
-  )
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   )
 }

@@ -1,4 +1,5 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
+import { riskRewardRatioOf } from '@plumbline/domain/instruments/risk-reward-ratio-of'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#web/components/ui/chip.tsx'
@@ -15,12 +16,17 @@ import { netCentsOf } from '../model/pnl-of.ts'
 import { priceDecimals } from '../model/price-decimals.ts'
 import styles from './trade-details.module.css'
 
-type TradeDetailsProps = { readonly trade: Trade; readonly currency: string }
+type TradeDetailsProps = {
+  readonly trade: Trade
+  readonly currency: string
+  /** Between the result and the facts. */
+  readonly beforeFacts?: ReactNode
+}
 
 type Fact = { readonly id: string; readonly name: string; readonly value: ReactNode }
 
-/** All fields of a trade, the result first. */
-export function TradeDetails({ trade, currency }: TradeDetailsProps) {
+/** What is known of a trade, the result first; what a person may change in place stands elsewhere. */
+export function TradeDetails({ trade, currency, beforeFacts }: TradeDetailsProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
   const decimals = priceDecimals(trade.pair, [
@@ -31,6 +37,9 @@ export function TradeDetails({ trade, currency }: TradeDetailsProps) {
   ])
   const price = (value: number | null) => <Price value={value || null} decimals={decimals} />
   const text = (value: string | null) => (value === null || value === '' ? formatMissing() : value)
+  const ratio = riskRewardRatioOf(trade)
+  const planned =
+    trade.riskRewardRatio !== '' || ratio === null ? text(trade.riskRewardRatio) : format.number(ratio, 2)
   const held =
     trade.closedAt === null
       ? formatMissing()
@@ -56,7 +65,7 @@ export function TradeDetails({ trade, currency }: TradeDetailsProps) {
           value: <Money cents={toCents(trade.fees)} currency={currency} sign="amount" />,
         },
         { id: 'r', name: t('field.rMultiple'), value: <RMultiple multiple={trade.rMultiple} plain /> },
-        { id: 'planned', name: t('field.planned'), value: text(trade.riskRewardRatio) },
+        { id: 'planned', name: t('field.planned'), value: planned },
       ],
     },
     {
@@ -81,38 +90,12 @@ export function TradeDetails({ trade, currency }: TradeDetailsProps) {
         { id: 'lots', name: t('column.lots'), value: format.number(trade.quantity, 8, 2) },
         { id: 'entry', name: t('column.entry'), value: price(trade.entryPrice) },
         { id: 'exit', name: t('column.exit'), value: price(trade.exitPrice) },
-        { id: 'stop', name: t('field.stopLoss'), value: price(trade.stopLoss) },
-        { id: 'target', name: t('field.takeProfit'), value: price(trade.takeProfit) },
       ],
     },
     {
       id: 'context',
       facts: [
-        {
-          id: 'session',
-          name: t('field.session'),
-          value:
-            trade.session === null
-              ? formatMissing()
-              : t(`session.${trade.session}`, { defaultValue: trade.session }),
-        },
-        { id: 'strategy', name: t('field.strategy'), value: text(trade.strategyId) },
         { id: 'usage', name: t('field.strategyUsage'), value: text(trade.strategyUsage) },
-        { id: 'emotion', name: t('field.emotion'), value: text(trade.emotion) },
-        {
-          id: 'tags',
-          name: t('field.tags'),
-          value:
-            trade.tags.length === 0 ? (
-              formatMissing()
-            ) : (
-              <span className={styles.tags}>
-                {trade.tags.map((tag) => (
-                  <Chip key={tag}>{tag}</Chip>
-                ))}
-              </span>
-            ),
-        },
         { id: 'images', name: t('field.images'), value: format.number(trade.images.length) },
       ],
     },
@@ -138,6 +121,7 @@ export function TradeDetails({ trade, currency }: TradeDetailsProps) {
           {trade.missedTrade ? <Chip>{t('missed')}</Chip> : null}
         </span>
       </div>
+      {beforeFacts}
       {groups.map(({ id, facts }) => (
         <dl key={id} className={styles.facts}>
           {facts.map(({ id: factId, name, value }) => (
@@ -148,12 +132,6 @@ export function TradeDetails({ trade, currency }: TradeDetailsProps) {
           ))}
         </dl>
       ))}
-      {trade.notes === '' ? null : (
-        <section>
-          <h3 className={styles.heading}>{t('field.notes')}</h3>
-          <p className={styles.notes}>{trade.notes}</p>
-        </section>
-      )}
     </div>
   )
 }

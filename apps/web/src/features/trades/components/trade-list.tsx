@@ -1,17 +1,33 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade } from '@plumbline/contract/trades/trades'
-import { useCallback, useRef, type ComponentProps } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import type { SelectionChange } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
 import { requestIdOf } from '#web/lib/api-error.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { idsBetween } from '../api/ids-between.ts'
 import { useTradePages } from '../api/use-trade-pages.ts'
-import { sortedBy, type TradeFilter } from '../model/trade-filter.ts'
+import {
+  countOf,
+  everything,
+  isSelected,
+  nothing,
+  selectionInput,
+  toggled,
+  withIds,
+} from '../model/selection.ts'
+import { useTradeColumnChoice } from '../model/trade-columns.ts'
+import { partsOf, sortedBy, type TradeFilter } from '../model/trade-filter.ts'
 import { useCardColumns } from './use-card-columns.tsx'
 import { useTradeColumns } from './use-trade-columns.tsx'
+
+// Its dialogs bring MUI's modal with them.
+const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }))
 
 type TradeListProps = {
   readonly account: Account
@@ -20,20 +36,53 @@ type TradeListProps = {
   readonly filter: TradeFilter
   readonly onFilter: (filter: TradeFilter) => void
   readonly onOpen: (id: string, index: number) => void
+  /** A column of boxes, for those who mark with the mouse or a thumb. */
+  readonly selecting: boolean
 }
 
 /** What is above the list and the bottom bar below it are left out; never more rows than 60, on the tallest screen. */
-const wideHeight = 'clamp(320px, calc(100dvh - 168px), 1600px)'
-const narrowHeight = 'clamp(320px, calc(100dvh - 230px), 1600px)'
+const wideHeight = 'clamp(320px, calc(100dvh - 214px), 1600px)'
+const narrowHeight = 'clamp(320px, calc(100dvh - 290px), 1600px)'
 
 /** Trades of an account, any number of them: rows of columns, or cards of two lines on a phone. */
-export function TradeList({ account, period, total, filter, onFilter, onOpen }: TradeListProps) {
+export function TradeList(props: TradeListProps) {
+  const { account, period, total, filter, onFilter, onOpen, selecting } = props
   const { t } = useTranslation('trades')
   const narrow = useNarrow()
   const place = useRef<HTMLDivElement>(null)
-  const wide = useTradeColumns(account.currency)
+  const wide = useTradeColumns(
+    account.currency,
+    useTradeColumnChoice((choice) => choice.columns),
+  )
   const cards = useCardColumns(account.currency)
   const openTrade = useCallback((trade: Trade, index: number) => onOpen(trade.id, index), [onOpen])
+  const [selection, setSelection] = useState(nothing)
+  const count = countOf(selection, total)
+  const errorText = useApiErrorText()
+  const select = useCallback(
+    (change: SelectionChange) => {
+      if (change.kind === 'none') return setSelection(nothing)
+      if (change.kind === 'all') return setSelection(everything)
+      const [from, to] = change.kind === 'toggle' ? [change.index, change.index] : [change.from, change.to]
+      idsBetween({ accountId: account.id, period, filter }, from, to).then(
+        (ids) =>
+          setSelection((known) =>
+            change.kind === 'range' ? withIds(known, ids) : ids.reduce(toggled, known),
+          ),
+        (error: unknown) => showToast({ message: errorText(error) }),
+      )
+    },
+    [account.id, period, filter, errorText],
+  )
+  const marked = useMemo(
+    () => ({
+      boxes: selecting || count > 0,
+      isSelected: (trade: Trade) => isSelected(selection, trade.id),
+      isAll: selection.kind === 'all' && selection.except.size === 0,
+      onSelect: select,
+    }),
+    [selecting, count, selection, select],
+  )
   return (
     <div ref={place}>
       <PagedRows
@@ -50,9 +99,22 @@ export function TradeList({ account, period, total, filter, onFilter, onOpen }: 
           onFilter(sortedBy(filter, column))
         }}
         onOpen={openTrade}
+        selection={marked}
         rowHeight={narrow ? 64 : 40}
         height={narrow ? narrowHeight : wideHeight}
       />
+      {count > 0 ? (
+        <Suspense fallback={null}>
+          <BulkBar
+            account={account}
+            count={count}
+            total={total}
+            selection={selectionInput(selection, { accountId: account.id, ...period, ...partsOf(filter) })}
+            onAll={() => setSelection(everything)}
+            onNone={() => setSelection(nothing)}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

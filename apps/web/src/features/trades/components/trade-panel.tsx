@@ -1,4 +1,5 @@
-import type { Trade } from '@plumbline/contract/trades/trades'
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useTranslation } from 'react-i18next'
@@ -9,14 +10,15 @@ import { Kbd } from '#web/components/ui/kbd.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { requestIdOf } from '#web/lib/api-error.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
-import { TradeDetails } from './trade-details.tsx'
+import { TradeReview } from './review/trade-review.tsx'
 
 type TradePanelProps = {
   readonly open: boolean
   readonly trade: Trade | undefined
   readonly error: unknown
   readonly onRetry: () => void
-  readonly currency: string
+  readonly executions: readonly TradeExecution[]
+  readonly account: Account
   readonly onNext: (() => void) | undefined
   readonly onPrevious: (() => void) | undefined
   readonly onClose: () => void
@@ -24,7 +26,7 @@ type TradePanelProps = {
 
 /** Everything about one trade, beside the list it stands in. */
 export function TradePanel(props: TradePanelProps) {
-  const { open, trade, error, onRetry, currency, onNext, onPrevious, onClose } = props
+  const { open, trade, error, onRetry, executions, account, onNext, onPrevious, onClose } = props
   const { t } = useTranslation('trades')
   const errorText = useApiErrorText()
   return (
@@ -50,7 +52,13 @@ export function TradePanel(props: TradePanelProps) {
       {error ? (
         <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={onRetry} />
       ) : trade ? (
-        <TradeDetails trade={trade} currency={currency} />
+        <TradeReview
+          key={trade.id}
+          trade={trade}
+          executions={executions}
+          account={account}
+          onGone={onClose}
+        />
       ) : (
         <Skeleton height="480px" radius="10px" />
       )}

@@ -8,96 +8,101 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import type { VirtualColumn } from '#web/components/ui/virtual-column.ts'
 import { toCents } from '#web/lib/cents.ts'
 import { formatMissing } from '#web/lib/format.ts'
+import { useStrategies } from '../api/use-labels.ts'
 import { netCentsOf } from '../model/pnl-of.ts'
 import { priceDecimals } from '../model/price-decimals.ts'
+import { strategyLabel } from '../model/strategy-label.ts'
+import type { TradeColumn } from '../model/trade-columns.ts'
 import styles from './trade-list.module.css'
 import { TradePair } from './trade-pair.tsx'
+import { useColumnNames } from './use-column-names.ts'
+import { useEmotionText } from './use-emotion-text.ts'
+
+type Column = VirtualColumn<Trade>
 
 /** One element of each: a row that takes the place of another in the same direction has nothing to render. */
 const directions = { long: <DirectionChip direction="long" />, short: <DirectionChip direction="short" /> }
 
-/** The columns of the list on a wide screen. The ids of sortable ones are the server's sort keys. */
-export function useTradeColumns(currency: string): readonly VirtualColumn<Trade>[] {
+const quiet = () => styles.quiet
+
+/** What of a column is the same in every language. */
+const layouts: Readonly<Record<TradeColumn, Omit<Column, 'id' | 'head' | 'cell'>>> = {
+  closedAt: { width: 'minmax(164px, 1.2fr)', sortable: true, className: quiet },
+  openedAt: { width: 'minmax(164px, 1.2fr)', sortable: true, className: quiet },
+  pair: { width: 'minmax(110px, 1fr)', sortable: true, className: () => styles.name },
+  direction: { width: 'minmax(96px, 0.8fr)', sortable: true },
+  quantity: { width: 'minmax(76px, 0.7fr)', numeric: true, sortable: true },
+  entryPrice: { width: 'minmax(92px, 1fr)', numeric: true, sortable: true },
+  exitPrice: { width: 'minmax(92px, 1fr)', numeric: true, sortable: true },
+  stopLoss: { width: 'minmax(92px, 1fr)', numeric: true },
+  takeProfit: { width: 'minmax(92px, 1fr)', numeric: true },
+  grossPnl: { width: 'minmax(112px, 1.1fr)', numeric: true, sortable: true },
+  fees: { width: 'minmax(86px, 0.9fr)', numeric: true, sortable: true },
+  netPnl: { width: 'minmax(112px, 1.1fr)', numeric: true, sortable: true },
+  rMultiple: { width: 'minmax(80px, 0.7fr)', numeric: true, sortable: true },
+  holdingTime: { width: 'minmax(104px, 0.9fr)', numeric: true, sortable: true },
+  session: { width: 'minmax(96px, 0.8fr)', sortable: true, className: quiet },
+  strategy: { width: 'minmax(120px, 1.1fr)', className: quiet },
+  emotion: { width: 'minmax(96px, 0.8fr)', sortable: true, className: quiet },
+  tags: { width: 'minmax(140px, 1.4fr)', className: quiet },
+  notes: { width: 'minmax(180px, 2fr)', className: quiet },
+  status: { width: 'minmax(96px, 0.8fr)', sortable: true, className: quiet },
+}
+
+/** The chosen columns of the list on a wide screen; a cell is plain text wherever it can be. */
+export function useTradeColumns(currency: string, chosen: readonly TradeColumn[]): readonly Column[] {
   const { t } = useTranslation('trades')
   const format = useFormat()
   const amount = useMoneyText(currency, 'amount')
   const result = useMoneyText(currency)
   const tone = useMoneyTone()
-  return useMemo(() => {
+  const names = useColumnNames()
+  const strategies = useStrategies()
+  const { textOf } = useEmotionText()
+  const cells = useMemo((): Readonly<Record<TradeColumn, Column['cell']>> => {
     const price = (trade: Trade, value: number | null) =>
-      value === null
+      value === null || value === 0
         ? formatMissing()
         : format.price(value, priceDecimals(trade.pair, [trade.entryPrice, trade.exitPrice]))
-    return [
-      {
-        id: 'closedAt',
-        head: t('column.closed'),
-        width: 'minmax(164px, 1.2fr)',
-        sortable: true,
-        className: () => styles.quiet,
-        cell: ({ closedAt }) => (closedAt === null ? <Chip>{t('open')}</Chip> : format.time(closedAt)),
-      },
-      {
-        id: 'pair',
-        head: t('column.pair'),
-        width: 'minmax(110px, 1fr)',
-        sortable: true,
-        className: () => styles.name,
-        cell: (trade) => (trade.missedTrade ? <TradePair trade={trade} /> : trade.pair),
-      },
-      {
-        id: 'direction',
-        head: t('column.direction'),
-        width: 'minmax(96px, 0.8fr)',
-        sortable: true,
-        cell: (trade) => directions[trade.direction],
-      },
-      {
-        id: 'quantity',
-        head: t('column.lots'),
-        width: 'minmax(76px, 0.7fr)',
-        numeric: true,
-        sortable: true,
-        cell: (trade) => format.number(trade.quantity, 8, 2),
-      },
-      {
-        id: 'entry',
-        head: t('column.entry'),
-        width: 'minmax(92px, 1fr)',
-        numeric: true,
-        cell: (trade) => price(trade, trade.entryPrice),
-      },
-      {
-        id: 'exit',
-        head: t('column.exit'),
-        width: 'minmax(92px, 1fr)',
-        numeric: true,
-        cell: (trade) => price(trade, trade.exitPrice),
-      },
-      {
-        id: 'fees',
-        head: t('column.fees'),
-        width: 'minmax(86px, 0.9fr)',
-        numeric: true,
-        sortable: true,
-        cell: (trade) => amount(toCents(trade.fees)),
-      },
-      {
-        id: 'r',
-        head: t('column.r'),
-        width: 'minmax(80px, 0.7fr)',
-        numeric: true,
-        cell: ({ rMultiple }) => (rMultiple === null ? formatMissing() : format.r(rMultiple)),
-      },
-      {
-        id: 'netPnl',
-        head: t('column.netPnl'),
-        width: 'minmax(112px, 1.1fr)',
-        numeric: true,
-        sortable: true,
-        className: (trade) => `${styles.net} ${tone(netCentsOf(trade))}`,
-        cell: (trade) => result(netCentsOf(trade)),
-      },
-    ]
-  }, [t, format, amount, result, tone])
+    return {
+      closedAt: ({ closedAt }) => (closedAt === null ? <Chip>{t('open')}</Chip> : format.time(closedAt)),
+      openedAt: ({ openedAt }) => format.time(openedAt),
+      pair: (trade) => (trade.missedTrade ? <TradePair trade={trade} /> : trade.pair),
+      direction: (trade) => directions[trade.direction],
+      quantity: (trade) => format.number(trade.quantity, 8, 2),
+      entryPrice: (trade) => price(trade, trade.entryPrice),
+      exitPrice: (trade) => price(trade, trade.exitPrice),
+      stopLoss: (trade) => price(trade, trade.stopLoss),
+      takeProfit: (trade) => price(trade, trade.takeProfit),
+      grossPnl: (trade) => (trade.status === 'open' ? formatMissing() : result(toCents(trade.grossPnl))),
+      fees: (trade) => amount(toCents(trade.fees)),
+      netPnl: (trade) => result(netCentsOf(trade)),
+      rMultiple: ({ rMultiple }) => (rMultiple === null ? formatMissing() : format.r(rMultiple)),
+      holdingTime: ({ openedAt, closedAt }) =>
+        closedAt === null
+          ? formatMissing()
+          : format.duration((Date.parse(`${closedAt}Z`) - Date.parse(`${openedAt}Z`)) / 1000),
+      session: ({ session }) => session ?? formatMissing(),
+      strategy: ({ strategyId }) => strategyLabel(strategies, strategyId) || formatMissing(),
+      emotion: ({ emotion }) => textOf(emotion) || formatMissing(),
+      tags: ({ tags }) => (tags.length === 0 ? formatMissing() : tags.join(', ')),
+      notes: ({ notes }) => notes.slice(0, 120) || formatMissing(),
+      status: ({ status }) => t(status),
+    }
+  }, [t, format, amount, result, strategies, textOf])
+  return useMemo(
+    () =>
+      chosen.map((id) => ({
+        ...layouts[id],
+        ...(id === 'netPnl'
+          ? { className: (trade: Trade) => `${styles.net} ${tone(netCentsOf(trade))}` }
+          : {}),
+        id,
+        head: names[id],
+        cell: cells[id],
+      })),
+    // The names are those of the language, which `t` changes with.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [chosen, cells, tone, t],
+  )
 }

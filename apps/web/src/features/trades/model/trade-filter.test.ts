@@ -7,10 +7,20 @@ describe('filters of an address', () => {
       status: 'closed',
       direction: 'short',
       pair: 'EURUSD',
+      tags: ['a', 'b'],
+      strategyId: '',
+      session: 'London',
+      emotion: 'calm',
+      result: 'breakEven',
+      missed: false,
+      search: 'news',
       sort: 'fees',
       order: 'asc',
     } as const
-    const params = writeFilter(new URLSearchParams('account=a&from=2026-01-01&trade=t'), filter)
+    const params = writeFilter(new URLSearchParams('account=a&from=2026-01-01&trade=t&tag=old'), {
+      ...filter,
+      tags: [...filter.tags],
+    })
     expect(readFilter(params)).toEqual(filter)
     expect([params.get('account'), params.get('from'), params.get('trade')]).toEqual([
       'a',
@@ -20,7 +30,9 @@ describe('filters of an address', () => {
   })
 
   it('leave out what nobody knows', () => {
-    const params = new URLSearchParams('status=x&direction=up&pair=&sort=id&order=down')
+    const params = new URLSearchParams(
+      'status=x&direction=up&pair=&sort=id&order=down&result=luck&missed=1&tag=&q=',
+    )
     expect(readFilter(params)).toEqual({ sort: 'closedAt', order: 'desc' })
   })
 })
@@ -30,5 +42,5 @@ it('a press on a head turns its order, or begins with what one looks for first',
   expect(sortedBy(latest, 'closedAt')).toEqual({ sort: 'closedAt', order: 'asc' })
   expect(sortedBy(latest, 'netPnl')).toEqual({ sort: 'netPnl', order: 'desc' })
   expect(sortedBy(latest, 'pair')).toEqual({ sort: 'pair', order: 'asc' })
-  expect(sortedBy(latest, 'entry')).toEqual(latest)
+  expect(sortedBy(latest, 'tags')).toEqual(latest)
 })

@@ -1,54 +1,130 @@
+import type { TradeResult } from '@plumbline/contract/trades/trade-filter'
 import type { TradeSort } from '@plumbline/contract/trades/trades'
 
-/** What the list shows and in which order; all of it lives in the address. */
-export type TradeFilter = {
+/** Which trades a list shows; an absent part filters nothing. The names are the contract's. */
+export type TradeParts = {
   readonly status?: 'open' | 'closed'
   readonly direction?: 'long' | 'short'
   readonly pair?: string
+  readonly tags?: string[]
+  /** '' for trades without one; so with `session`. */
+  readonly strategyId?: string
+  readonly session?: string
+  readonly emotion?: string
+  readonly result?: TradeResult
+  /** true: missed ones alone; false: all others. */
+  readonly missed?: boolean
+  readonly search?: string
+}
+
+/** What the list shows and in which order; all of it lives in the address. */
+export type TradeFilter = TradeParts & {
   readonly sort: TradeSort
   readonly order: 'asc' | 'desc'
 }
 
+export type FilterPart = keyof TradeParts
+
+export const usualOrder = { sort: 'closedAt', order: 'desc' } as const
+
 /** The contract's sort keys, once more: the schema itself would put zod into the page. */
-const sorts = [
-  'openedAt',
-  'closedAt',
-  'pair',
-  'direction',
-  'quantity',
-  'netPnl',
-  'fees',
-] as const satisfies readonly TradeSort[]
+const sorts: Readonly<Record<TradeSort, true>> = {
+  openedAt: true,
+  closedAt: true,
+  pair: true,
+  direction: true,
+  quantity: true,
+  entryPrice: true,
+  exitPrice: true,
+  grossPnl: true,
+  fees: true,
+  netPnl: true,
+  rMultiple: true,
+  holdingTime: true,
+  session: true,
+  emotion: true,
+  status: true,
+}
+
+const results = ['win', 'loss', 'zero', 'breakEven'] as const
+
+/** In an address, what stands for trades without a strategy or a session. */
+const without = '-'
 
 export function readFilter(params: URLSearchParams): TradeFilter {
-  const status = (['open', 'closed'] as const).find((known) => known === params.get('status'))
-  const direction = (['long', 'short'] as const).find((known) => known === params.get('direction'))
-  const pair = params.get('pair')?.slice(0, 64)
+  const oneOf = <Value extends string>(name: string, known: readonly Value[]) =>
+    known.find((value) => value === params.get(name))
+  const text = (name: string, longest: number) => params.get(name)?.slice(0, longest) || undefined
+  const orNone = (name: string) => (params.get(name) === without ? '' : text(name, 100))
+  const tags = params.getAll('tag').filter((tag) => tag !== '' && tag.length <= 100)
+  const missed = oneOf('missed', ['only', 'no'])
   return {
-    ...(status ? { status } : {}),
-    ...(direction ? { direction } : {}),
-    ...(pair ? { pair } : {}),
-    sort: sortOf(params.get('sort')) ?? 'closedAt',
+    ...filterOf({
+      status: oneOf('status', ['open', 'closed']),
+      direction: oneOf('direction', ['long', 'short']),
+      pair: text('pair', 64),
+      tags: tags.length === 0 ? undefined : tags.slice(0, 100),
+      strategyId: orNone('strategy'),
+      session: orNone('session'),
+      emotion: text('emotion', 100),
+      result: oneOf('result', results),
+      missed: missed === undefined ? undefined : missed === 'only',
+      search: text('q', 200),
+    }),
+    sort: sortOf(params.get('sort')) ?? usualOrder.sort,
     order: params.get('order') === 'asc' ? 'asc' : 'desc',
   }
+}
+
+type Loose<Parts> = { readonly [Part in keyof Parts]: Parts[Part] | undefined }
+
+/** The filter of parts that may be undefined: those are no keys at all. */
+export function filterOf(parts: Loose<TradeParts>): TradeParts {
+  // Only what is undefined was taken away.
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as TradeParts
 }
 
 /** The address with the filter in it; what is as usual is left out, and the open trade too. */
 export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSearchParams {
   const next = new URLSearchParams(params)
+  const orNone = (value: string | undefined) => (value === '' ? without : value)
   const values = {
     status: filter.status,
     direction: filter.direction,
     pair: filter.pair,
-    sort: filter.sort === 'closedAt' ? undefined : filter.sort,
-    order: filter.order === 'desc' ? undefined : filter.order,
+    strategy: orNone(filter.strategyId),
+    session: orNone(filter.session),
+    emotion: filter.emotion,
+    result: filter.result,
+    missed: filter.missed === undefined ? undefined : filter.missed ? 'only' : 'no',
+    q: filter.search,
+    sort: filter.sort === usualOrder.sort ? undefined : filter.sort,
+    order: filter.order === usualOrder.order ? undefined : filter.order,
     trade: undefined,
   }
   for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) next.delete(name)
+    if (value === undefined || value === '') next.delete(name)
     else next.set(name, value)
   }
+  next.delete('tag')
+  for (const tag of filter.tags ?? []) next.append('tag', tag)
   return next
+}
+
+/** The filter with some parts put anew; undefined takes one away. */
+export function withParts(filter: TradeFilter, parts: Partial<Loose<TradeParts>>): TradeFilter {
+  const { sort, order, ...before } = filter
+  return { ...filterOf({ ...(before as Loose<TradeParts>), ...parts }), sort, order }
+}
+
+/** What is filtered by, without the order. */
+export function partsOf({ sort: _sort, order: _order, ...parts }: TradeFilter): TradeParts {
+  return parts
+}
+
+/** How many filters are set, for the phone's button; the search has a field of its own. */
+export function filtersSet(filter: TradeFilter): number {
+  return Object.keys(partsOf(filter)).filter((part) => part !== 'search').length
 }
 
 /** The filter after a press on a column's head: its order turned, or begun with what one looks for first. */
@@ -56,9 +132,16 @@ export function sortedBy(filter: TradeFilter, column: string): TradeFilter {
   const sort = sortOf(column)
   if (!sort) return filter
   if (sort === filter.sort) return { ...filter, order: filter.order === 'desc' ? 'asc' : 'desc' }
-  return { ...filter, sort, order: sort === 'pair' || sort === 'direction' ? 'asc' : 'desc' }
+  return { ...filter, sort, order: words.has(sort) ? 'asc' : 'desc' }
 }
 
+/** What is read from A on. */
+const words: ReadonlySet<TradeSort> = new Set(['pair', 'direction', 'session', 'emotion', 'status'])
+
 function sortOf(text: string | null): TradeSort | undefined {
-  return sorts.find((known) => known === text)
+  return text !== null && isSort(text) ? text : undefined
+}
+
+function isSort(text: string): text is TradeSort {
+  return Object.hasOwn(sorts, text)
 }

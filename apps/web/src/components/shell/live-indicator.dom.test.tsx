@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { useLiveStatus } from '#web/lib/live/live-status.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { LiveIndicator } from './live-indicator.tsx'
+
+afterEach(() => {
+  useLiveStatus.setState({ status: 'off' })
+  vi.restoreAllMocks()
+})
+
+test('nothing is said while changes arrive, nor while they are first connected to', async () => {
+  await renderPage(<LiveIndicator />)
+  for (const status of ['off', 'connecting', 'live'] as const) {
+    useLiveStatus.setState({ status })
+    await expect.element(page.getByRole('status')).toHaveTextContent('')
+  }
+})
+
+test('figures that may be out of date say so, and no longer once the server is back', async () => {
+  await renderPage(<LiveIndicator />)
+  useLiveStatus.setState({ status: 'lost' })
+  const status = page.getByRole('status')
+  await expect.element(status).toHaveTextContent('')
+  await expect
+    .element(status, { timeout: 5_000 })
+    .toHaveTextContent('Reconnecting The server cannot be reached. Figures may be out of date.')
+  useLiveStatus.setState({ status: 'live' })
+  await expect.element(status).toHaveTextContent('')
+})
+
+test('a device without a network says so at once', async () => {
+  await renderPage(<LiveIndicator />)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('Offline This device has no connection. Figures may be out of date.')
+})

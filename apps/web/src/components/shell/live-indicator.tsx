@@ -1,0 +1,47 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
+import { useLiveStatus } from '#web/lib/live/live-status.ts'
+import styles from './live-indicator.module.css'
+import { useOnline } from './use-online.ts'
+
+/** A server that restarts is back before anybody need know. */
+const patienceMs = 1_500
+
+/** Says that what is on the screen may be out of date, and nothing while it is not. */
+export function LiveIndicator() {
+  const { t } = useTranslation()
+  const online = useOnline()
+  const lost = useLasting(
+    useLiveStatus(({ status }) => status === 'lost'),
+    patienceMs,
+  )
+  const text = online ? t('live.lost') : t('live.offline')
+  const hint = online ? t('live.lostHint') : t('live.offlineHint')
+  return (
+    <span role="status" className={styles.place}>
+      {lost || !online ? (
+        <span className={styles.indicator} title={hint}>
+          <CloudOff size={15} strokeWidth={1.8} aria-hidden />
+          <span>{text}</span>
+          <VisuallyHidden> {hint}</VisuallyHidden>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** True once `value` has been true for this long. */
+function useLasting(value: boolean, ms: number): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!value) return
+    const timer = setTimeout(() => setLasts(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [value, ms])
+  return lasts
+}

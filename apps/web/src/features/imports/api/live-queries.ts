@@ -1,0 +1,9 @@
+import { api } from '#web/lib/api.ts'
+import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
+
+/** Progress, state and history. The rows of a preview are decided once and stay. */
+export const importLiveQueries: readonly FollowedQueries[] = [
+  { key: api.imports.list.key(), topics: ['imports'] },
+  { key: api.imports.get.key(), topics: ['imports'] },
+  { key: api.imports.dismissed.key(), topics: ['trades', 'imports'] },
+]

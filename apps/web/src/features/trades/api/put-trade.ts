@@ -1,0 +1,15 @@
+import type { Trade, TradeDetails, TradePage } from '@plumbline/contract/trades/trades'
+import { api } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+
+/** Shows a written trade wherever the old one stands, before anything is read again. */
+export function putTrade(trade: Trade): void {
+  queryClient.setQueriesData<TradePage>({ queryKey: api.trades.list.key() }, (page) => {
+    if (!page?.trades.some(({ id }) => id === trade.id)) return page
+    return { ...page, trades: page.trades.map((known) => (known.id === trade.id ? trade : known)) }
+  })
+  queryClient.setQueryData<TradeDetails>(
+    api.trades.get.queryKey({ input: { id: trade.id } }),
+    (known) => known && { ...known, ...trade },
+  )
+}

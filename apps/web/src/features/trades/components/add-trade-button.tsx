@@ -1,0 +1,27 @@
+import Plus from 'lucide-react/icons/plus'
+import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { useCommonText } from '#web/lib/use-common-text.ts'
+import { useShortcut } from '#web/lib/use-shortcut.ts'
+import { openNewTrade } from '../model/trade-drawer.ts'
+import styles from './add-trade-button.module.css'
+
+/** The main action of the product, on every page and under the key N; nothing while there is no account. */
+export function AddTradeButton() {
+  const t = useCommonText()
+  const { selected } = useSelectedAccount()
+  useShortcut('n', openNewTrade, selected !== null)
+  if (!selected) return null
+  return (
+    <button
+      type="button"
+      className={styles.add}
+      aria-label={t('addTrade.label')}
+      aria-keyshortcuts="N"
+      aria-haspopup="dialog"
+      onClick={openNewTrade}
+    >
+      <Plus size={16} aria-hidden />
+      <span className={styles.word}>{t('addTrade.short')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { TradeSelectionInput } from '@plumbline/contract/trades/trade-filter'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Trash2 from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import styles from './bulk-bar.module.css'
+import { BulkDialogs, type BulkDialog } from './bulk-dialogs.tsx'
+import { useBulk } from './use-bulk.ts'
+
+type BulkBarProps = {
+  readonly account: Account
+  readonly count: number
+  readonly total: number
+  readonly selection: TradeSelectionInput
+  readonly onAll: () => void
+  readonly onNone: () => void
+}
+
+/** What can be done with all marked trades at once; each of it can be undone. */
+export function BulkBar({ account, count, total, selection, onAll, onNone }: BulkBarProps) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const [dialog, setDialog] = useState<BulkDialog | null>(null)
+  const bulk = useBulk(selection, onNone)
+  const marks = [
+    { id: 'even', label: t('bulk.breakEven'), changes: { breakEven: true } },
+    { id: 'notEven', label: t('bulk.notBreakEven'), changes: { breakEven: false } },
+    { id: 'missed', label: t('bulk.missed'), changes: { missedTrade: true } },
+    { id: 'taken', label: t('bulk.notMissed'), changes: { missedTrade: false } },
+  ]
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('bulk.label')}>
+      <p className={styles.count} role="status">
+        {t('bulk.count', { count, trades: format.number(count) })}
+      </p>
+      {count < total ? (
+        <Button kind="plain" onClick={onAll}>
+          {t('bulk.all', { trades: format.number(total) })}
+        </Button>
+      ) : null}
+      <span className={styles.actions}>
+        <Button aria-haspopup="dialog" onClick={() => setDialog('tags')}>
+          {t('field.tags')}
+        </Button>
+        <Button aria-haspopup="dialog" onClick={() => setDialog('strategy')}>
+          {t('field.strategy')}
+        </Button>
+        <MenuButton
+          label={t('bulk.mark')}
+          entries={marks.map(({ id, label, changes }) => ({
+            kind: 'action' as const,
+            id,
+            label,
+            onSelect: () => bulk.change(changes),
+          }))}
+          button={(trigger) => (
+            <Button {...trigger}>
+              {t('bulk.mark')}
+              <ChevronDown size={14} aria-hidden />
+            </Button>
+          )}
+        >
+          {null}
+        </MenuButton>
+        <Button aria-haspopup="dialog" onClick={() => setDialog('move')}>
+          {t('move.submit')}
+        </Button>
+        <Button icon={<Trash2 size={15} aria-hidden />} busy={bulk.busy} onClick={bulk.remove}>
+          {t('review.delete')}
+        </Button>
+      </span>
+      <IconButton label={t('bulk.none')} onClick={onNone}>
+        <X size={17} aria-hidden />
+      </IconButton>
+      <BulkDialogs
+        dialog={dialog}
+        account={account}
+        count={count}
+        bulk={bulk}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  )
+}

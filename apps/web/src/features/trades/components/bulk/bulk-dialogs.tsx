@@ -1,0 +1,138 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
+import { TagInput } from '#web/components/ui/tag-input.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useStrategies, useTags } from '../../api/use-labels.ts'
+import { ChooseAccountDialog } from '../review/choose-account-dialog.tsx'
+import styles from './bulk-bar.module.css'
+import type { Bulk } from './use-bulk.ts'
+
+export type BulkDialog = 'tags' | 'strategy' | 'move'
+
+type BulkDialogProps = {
+  readonly account: Account
+  readonly count: number
+  readonly bulk: Bulk
+  readonly onClose: () => void
+}
+
+/** The question that a bulk edit asks; none for null. */
+export function BulkDialogs({ dialog, ...rest }: BulkDialogProps & { readonly dialog: BulkDialog | null }) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const { account, count, bulk, onClose } = rest
+  switch (dialog) {
+    case null:
+      return null
+    case 'tags':
+      return <TagsDialog {...rest} />
+    case 'strategy':
+      return <StrategyDialog {...rest} />
+    case 'move':
+      return (
+        <ChooseAccountDialog
+          title={t('bulk.move', { count, trades: format.number(count) })}
+          from={account}
+          busy={bulk.busy}
+          error={null}
+          onClose={onClose}
+          onChoose={(target, acceptCurrency) =>
+            bulk.change({ accountId: target.id }, { acceptCurrency, onDone: onClose })
+          }
+        />
+      )
+  }
+}
+
+function TagsDialog({ count, bulk, onClose }: BulkDialogProps) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const known = useTags().map(({ label }) => label)
+  const [add, setAdd] = useState<readonly string[]>([])
+  const [remove, setRemove] = useState<readonly string[]>([])
+  return (
+    <QuestionDialog
+      title={t('bulk.tags', { count, trades: format.number(count) })}
+      busy={bulk.busy}
+      disabled={add.length + remove.length === 0}
+      onClose={onClose}
+      onSubmit={() =>
+        bulk.change(
+          {
+            ...(add.length > 0 ? { addTags: [...add] } : {}),
+            ...(remove.length > 0 ? { removeTags: [...remove] } : {}),
+          },
+          { onDone: onClose },
+        )
+      }
+    >
+      <TagInput unmarked label={t('bulk.addTags')} value={add} onChange={setAdd} options={known} />
+      <TagInput unmarked label={t('bulk.removeTags')} value={remove} onChange={setRemove} options={known} />
+    </QuestionDialog>
+  )
+}
+
+function StrategyDialog({ count, bulk, onClose }: BulkDialogProps) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const strategies = useStrategies().map(({ label }) => label)
+  const [strategy, setStrategy] = useState('')
+  return (
+    <QuestionDialog
+      title={t('bulk.strategy', { count, trades: format.number(count) })}
+      busy={bulk.busy}
+      disabled={false}
+      onClose={onClose}
+      onSubmit={() => bulk.change({ strategyId: strategy.trim() || null }, { onDone: onClose })}
+    >
+      <SuggestInput
+        unmarked
+        label={t('field.strategy')}
+        hint={t('bulk.strategyHint')}
+        value={strategy}
+        onChange={setStrategy}
+        options={strategies}
+        autoFocus
+      />
+    </QuestionDialog>
+  )
+}
+
+type QuestionDialogProps = {
+  readonly title: string
+  readonly busy: boolean
+  readonly disabled: boolean
+  readonly onClose: () => void
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+function QuestionDialog({ title, busy, disabled, onClose, onSubmit, children }: QuestionDialogProps) {
+  const { t } = useTranslation('trades')
+  return (
+    <Dialog
+      open
+      width="medium"
+      onClose={onClose}
+      title={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!disabled) onSubmit()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" busy={busy} disabled={disabled}>
+            {t('bulk.apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>{children}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { BulkChanges } from '@plumbline/contract/trades/trade-fields'
+import type { TradeSelectionInput } from '@plumbline/contract/trades/trade-filter'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useBulkDelete, useBulkUpdate } from '../../api/use-bulk-edit.ts'
+import { useDoneToast } from '../../api/use-done-toast.ts'
+
+type ChangeOptions = {
+  readonly acceptCurrency?: boolean
+  readonly onDone?: () => void
+}
+
+/** The writes to all marked trades: each says how many it changed and can be undone; a refusal is said too. */
+export function useBulk(selection: TradeSelectionInput, onGone: () => void) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const errorText = useApiErrorText()
+  const done = useDoneToast()
+  const update = useBulkUpdate()
+  const remove = useBulkDelete()
+  const onError = (error: unknown) => showToast({ message: errorText(error) })
+  const words = (count: number) => ({ count, trades: format.number(count) })
+  return {
+    busy: update.isPending || remove.isPending,
+    change: (changes: BulkChanges, { acceptCurrency = false, onDone }: ChangeOptions = {}) =>
+      update.mutate(
+        { selection, changes, acceptCurrency },
+        {
+          onSuccess: ({ count, editId }) => {
+            onDone?.()
+            // What was moved is no longer listed here.
+            if (changes.accountId !== undefined) onGone()
+            done(t('bulk.changed', words(count)), editId)
+          },
+          onError,
+        },
+      ),
+    remove: () =>
+      remove.mutate(
+        { selection },
+        {
+          onSuccess: ({ count, editId }) => {
+            onGone()
+            done(t('bulk.deleted', words(count)), editId)
+          },
+          onError,
+        },
+      ),
+  }
+}
+
+export type Bulk = ReturnType<typeof useBulk>

@@ -1,0 +1,78 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import {
+  chooseColumns,
+  moved,
+  tradeColumns,
+  usualColumns,
+  useTradeColumnChoice,
+} from '../model/trade-columns.ts'
+import styles from './columns-dialog.module.css'
+import { useColumnNames } from './use-column-names.ts'
+
+/** Which columns the list has and in which order; at least one stays. */
+export function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('trades')
+  const names = useColumnNames()
+  const columns = useTradeColumnChoice((choice) => choice.columns)
+  const rest = tradeColumns.filter((column) => !columns.includes(column))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('columns.title')}
+      actions={
+        <>
+          <Button onClick={() => chooseColumns(usualColumns)}>{t('columns.reset')}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('filter.done')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.columns}>
+        {columns.map((column, place) => (
+          <li key={column} className={styles.column}>
+            <CheckOption
+              label={names[column]}
+              checked
+              onChange={() => {
+                if (columns.length > 1) chooseColumns(columns.filter((other) => other !== column))
+              }}
+            />
+            <span className={styles.moves}>
+              <IconButton
+                label={t('columns.left', { column: names[column] })}
+                disabled={place === 0}
+                onClick={() => chooseColumns(moved(columns, column, -1))}
+              >
+                <ArrowUp size={15} aria-hidden />
+              </IconButton>
+              <IconButton
+                label={t('columns.right', { column: names[column] })}
+                disabled={place === columns.length - 1}
+                onClick={() => chooseColumns(moved(columns, column, 1))}
+              >
+                <ArrowDown size={15} aria-hidden />
+              </IconButton>
+            </span>
+          </li>
+        ))}
+        {rest.map((column) => (
+          <li key={column} className={styles.column}>
+            <CheckOption
+              label={names[column]}
+              checked={false}
+              onChange={() => chooseColumns([...columns, column])}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
+import { useEmotionText } from './use-emotion-text.ts'
+
+type EmotionInputProps = {
+  /** As stored: one of the known ones, any word, or ''. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A word for the mood; the usual ones in the person's language. */
+export function EmotionInput({ value, onChange }: EmotionInputProps) {
+  const { t } = useTranslation('trades')
+  const { textOf, valueOf, texts } = useEmotionText()
+  return (
+    <SuggestInput
+      label={t('field.emotion')}
+      value={textOf(value)}
+      onChange={(text) => onChange(valueOf(text))}
+      options={texts}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Strategy } from '@plumbline/contract/strategies/strategies'
+import type { Trade } from '@plumbline/contract/trades/trades'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Drawer } from '#web/components/ui/drawer.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { brokerNow } from '../../model/broker-now.ts'
+import { draftOf, dropDraft, keepDraft } from '../../model/trade-drafts.ts'
+import { newTradeValues } from '../../model/trade-form.ts'
+import { ContractTermsFields } from './contract-terms-fields.tsx'
+import { LiveFigures } from './live-figures.tsx'
+import styles from './trade-entry.module.css'
+import {
+  ContextFields,
+  InstrumentFields,
+  MarkFields,
+  PriceFields,
+  RareFields,
+  ResultFields,
+  TimeFields,
+} from './trade-fields.tsx'
+import { TwinNotice, twinOf } from './twin-notice.tsx'
+import { useSaveEntry } from './use-save-entry.ts'
+import { useTradeForm } from './use-trade-form.ts'
+
+type TradeEntryProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly account: Account
+  /** The trade to change; null for a new one. */
+  readonly trade: Trade | null
+  readonly strategies: readonly Strategy[]
+}
+
+/** All fields of a trade in a drawer, with what they come to. What is typed stays until it is saved or thrown away. */
+export function TradeEntry({ open, onClose, account, trade, strategies }: TradeEntryProps) {
+  const { t } = useTranslation('trades')
+  const formId = useId()
+  const entry = useTradeForm(account, trade, strategies)
+  const { form, values, figures, refusal, draftKey } = entry
+  const { control } = form
+  const closed = values.state === 'closed'
+  const leave = () => {
+    if (entry.isDirty) keepDraft(draftKey, values)
+    else dropDraft(draftKey)
+    onClose()
+  }
+  const { save, busy } = useSaveEntry({ account, trade, entry, onClose })
+  const discard = () => {
+    dropDraft(draftKey)
+    entry.restart(
+      trade === null ? newTradeValues(undefined, brokerNow(account.brokerTimeZone)) : entry.initial,
+    )
+  }
+  const twin = twinOf(refusal.error)
+  return (
+    <Drawer
+      wide
+      open={open}
+      onClose={leave}
+      title={
+        trade === null ? t('entry.new', { account: account.name }) : t('entry.edit', { pair: trade.pair })
+      }
+      actions={
+        <>
+          <LiveFigures figures={figures} currency={account.currency} closed={closed} />
+          {trade === null ? (
+            <Button busy={busy} onClick={() => void save('next')}>
+              {t('entry.saveAndNew')}
+            </Button>
+          ) : (
+            <Button onClick={leave}>{t('dialog.cancel')}</Button>
+          )}
+          <Button kind="primary" type="submit" form={formId} busy={busy}>
+            {t('entry.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save('close')
+        }}
+      >
+        {draftOf(draftKey) !== undefined && entry.isDirty ? (
+          <p className={styles.draft}>
+            {t('entry.draft')}
+            <Button kind="plain" onClick={discard}>
+              {t('entry.discard')}
+            </Button>
+          </p>
+        ) : null}
+        {twin === null ? <FormError error={refusal.error} /> : <TwinNotice tradeId={twin} onOpen={leave} />}
+        <InstrumentFields control={control} account={account} />
+        <TimeFields control={control} account={account} closed={closed} />
+        <PriceFields control={control} closed={closed} />
+        <ContractTermsFields
+          pair={values.pair}
+          figures={figures}
+          currency={account.currency}
+          terms={entry.terms}
+          onChange={entry.setTerms}
+        />
+        <ResultFields control={control} closed={closed} currency={account.currency} figures={figures} />
+        <ContextFields control={control} />
+        <MarkFields control={control} />
+        <RareFields control={control} />
+      </form>
+    </Drawer>
+  )
+}

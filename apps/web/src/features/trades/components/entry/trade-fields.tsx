@@ -1,0 +1,234 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useController, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
+import { FormNumberField, FormTextField } from '#web/components/ui/form-fields.tsx'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
+import { TagInput } from '#web/components/ui/tag-input.tsx'
+import { TextArea } from '#web/components/ui/text-area.tsx'
+import { useErrorText } from '#web/components/ui/use-error-text.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { usePairs } from '../../api/use-pairs.ts'
+import { useStrategies, useTags } from '../../api/use-labels.ts'
+import { sessions } from '../../model/emotions.ts'
+import type { TradeFigures } from '../../model/trade-figures.ts'
+import type { TradeValues } from '../../model/trade-form.ts'
+import { EmotionInput } from '../emotion-input.tsx'
+import styles from './trade-entry.module.css'
+
+type FieldsProps = { readonly control: Control<TradeValues> }
+
+/** What was traded, which way, and whether it is over. */
+export function InstrumentFields({ control, account }: FieldsProps & { readonly account: Account }) {
+  const { t } = useTranslation('trades')
+  const pairs = usePairs(account.id)
+  const pair = useController({ control, name: 'pair' })
+  const direction = useController({ control, name: 'direction' })
+  const state = useController({ control, name: 'state' })
+  const error = useErrorText(pair.fieldState.error?.message)
+  return (
+    <>
+      <div className={styles.pair}>
+        <SuggestInput
+          label={t('column.pair')}
+          {...pair.field}
+          options={pairs}
+          required
+          autoFocus
+          autoCapitalize="characters"
+          error={error}
+        />
+        <div className={styles.choices}>
+          <Segmented
+            label={t('column.direction')}
+            value={direction.field.value}
+            onChange={direction.field.onChange}
+            segments={[
+              { value: 'long', label: t('filter.long') },
+              { value: 'short', label: t('filter.short') },
+            ]}
+          />
+          <Segmented
+            label={t('filter.status')}
+            value={state.field.value}
+            onChange={state.field.onChange}
+            segments={[
+              { value: 'closed', label: t('filter.closed') },
+              { value: 'open', label: t('filter.open') },
+            ]}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type TimeFieldsProps = FieldsProps & { readonly account: Account; readonly closed: boolean }
+
+/** When, by the broker's clock, which is named where it is known. */
+export function TimeFields({ control, account, closed }: TimeFieldsProps) {
+  const { t } = useTranslation('trades')
+  const opened = useController({ control, name: 'timestamp' })
+  const ended = useController({ control, name: 'closingTime' })
+  const openedError = useErrorText(opened.fieldState.error?.message)
+  const endedError = useErrorText(ended.fieldState.error?.message)
+  return (
+    <>
+      <div className={styles.times}>
+        <DateTimeInput label={t('column.opened')} {...opened.field} required error={openedError} />
+        {closed ? (
+          <DateTimeInput label={t('column.closed')} {...ended.field} required error={endedError} />
+        ) : null}
+      </div>
+      <p className={styles.zone}>
+        {account.brokerTimeZone === null
+          ? t('entry.zoneUnknown')
+          : t('entry.zone', { zone: account.brokerTimeZone })}
+      </p>
+    </>
+  )
+}
+
+/** How much, from where to where, and what limits it. */
+export function PriceFields({ control, closed }: FieldsProps & { readonly closed: boolean }) {
+  const { t } = useTranslation('trades')
+  return (
+    <div className={styles.three}>
+      <FormNumberField control={control} name="quantity" label={t('entry.quantity')} required />
+      <FormNumberField control={control} name="entryPrice" label={t('column.entry')} required />
+      {closed ? (
+        <FormNumberField control={control} name="exitPrice" label={t('column.exit')} required />
+      ) : null}
+      <FormNumberField control={control} name="stopLoss" label={t('field.stopLoss')} />
+      <FormNumberField control={control} name="takeProfit" label={t('field.takeProfit')} />
+    </div>
+  )
+}
+
+type ResultFieldsProps = FieldsProps & {
+  readonly closed: boolean
+  readonly currency: string
+  readonly figures: TradeFigures
+}
+
+/** What it brought: typed, or left to the prices. */
+export function ResultFields({ control, closed, currency, figures }: ResultFieldsProps) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const gross = useController({ control, name: 'grossPnl' })
+  const computed = figures.byPrices?.kind === 'profit' ? figures.byPrices.grossPnlCents : null
+  const money = (cents: number) => format.money(cents, currency)
+  const typed = gross.field.value.trim() !== ''
+  const differs = typed && computed !== null && figures.grossCents !== computed
+  return (
+    <div className={styles.two}>
+      {closed ? (
+        <FormNumberField
+          control={control}
+          name="grossPnl"
+          label={t('field.grossPnl')}
+          suffix={currency}
+          hint={
+            differs ? (
+              <>
+                {t('entry.pricesGive', { amount: money(computed) })}{' '}
+                <button type="button" className={styles.use} onClick={() => gross.field.onChange('')}>
+                  {t('entry.useComputed')}
+                </button>
+              </>
+            ) : computed === null ? (
+              t('entry.typeResult')
+            ) : typed ? undefined : (
+              t('entry.computed', { amount: money(computed) })
+            )
+          }
+        />
+      ) : null}
+      <FormNumberField
+        control={control}
+        name="fees"
+        label={t('column.fees')}
+        suffix={currency}
+        hint={t('entry.feesHint')}
+      />
+    </div>
+  )
+}
+
+/** What the person thinks of it: labels, plan, mood, words. */
+export function ContextFields({ control }: FieldsProps) {
+  const { t } = useTranslation('trades')
+  const tags = useController({ control, name: 'tags' })
+  const strategy = useController({ control, name: 'strategyId' })
+  const emotion = useController({ control, name: 'emotion' })
+  const session = useController({ control, name: 'session' })
+  const notes = useController({ control, name: 'notes' })
+  const knownTags = useTags().map(({ label }) => label)
+  const strategies = useStrategies().map(({ label }) => label)
+  const tagsError = useErrorText(tags.fieldState.error?.message)
+  const strategyError = useErrorText(strategy.fieldState.error?.message)
+  const sessionError = useErrorText(session.fieldState.error?.message)
+  const notesError = useErrorText(notes.fieldState.error?.message)
+  return (
+    <>
+      <TagInput
+        label={t('field.tags')}
+        value={tags.field.value}
+        onChange={tags.field.onChange}
+        options={knownTags}
+        error={tagsError}
+      />
+      <div className={styles.three}>
+        <SuggestInput
+          label={t('field.strategy')}
+          {...strategy.field}
+          options={strategies}
+          error={strategyError}
+        />
+        <EmotionInput value={emotion.field.value} onChange={emotion.field.onChange} />
+        <SuggestInput label={t('field.session')} {...session.field} options={sessions} error={sessionError} />
+      </div>
+      <TextArea label={t('field.notes')} {...notes.field} rows={3} error={notesError} />
+    </>
+  )
+}
+
+/** Marks that change how the trade counts. */
+export function MarkFields({ control }: FieldsProps) {
+  const { t } = useTranslation('trades')
+  const missed = useController({ control, name: 'missedTrade' })
+  const even = useController({ control, name: 'breakEven' })
+  return (
+    <div className={styles.two}>
+      <CheckOption
+        label={t('field.missedTrade')}
+        hint={t('entry.missedHint')}
+        checked={missed.field.value}
+        onChange={missed.field.onChange}
+      />
+      <CheckOption
+        label={t('field.breakEven')}
+        hint={t('entry.breakEvenHint')}
+        checked={even.field.value}
+        onChange={even.field.onChange}
+      />
+    </div>
+  )
+}
+
+/** What few people fill in by hand. */
+export function RareFields({ control }: FieldsProps) {
+  const { t } = useTranslation('trades')
+  return (
+    <details className={styles.more}>
+      <summary>{t('entry.more')}</summary>
+      <div className={styles.two}>
+        <FormTextField control={control} name="strategyUsage" label={t('field.strategyUsage')} />
+        <FormTextField control={control} name="riskRewardRatio" label={t('field.planned')} />
+        <FormTextField control={control} name="mt5TradeId" label={t('field.brokerId')} autoComplete="off" />
+      </div>
+    </details>
+  )
+}

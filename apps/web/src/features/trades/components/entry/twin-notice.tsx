@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { apiErrorOf } from '#web/lib/api-error.ts'
+import styles from './trade-entry.module.css'
+
+/** The trade that a new one repeats; null for any other refusal. */
+export function twinOf(error: unknown): string | null {
+  const { code, data } = apiErrorOf(error)
+  return code === 'DUPLICATE_TRADE' && typeof data['tradeId'] === 'string' ? data['tradeId'] : null
+}
+
+/** The account has this trade already; what was typed waits while the person looks. */
+export function TwinNotice({ tradeId, onOpen }: { readonly tradeId: string; readonly onOpen: () => void }) {
+  const { t } = useTranslation('trades')
+  const { search } = useLocation()
+  return (
+    <div role="alert" className={styles.twin}>
+      <p>{t('errors:code.DUPLICATE_TRADE')}</p>
+      <Link to={`/journal/${tradeId}${search}`} onClick={onOpen}>
+        {t('entry.openTwin')}
+      </Link>
+    </div>
+  )
+}

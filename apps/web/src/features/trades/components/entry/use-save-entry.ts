@@ -1,0 +1,66 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Trade } from '@plumbline/contract/trades/trades'
+import { useTranslation } from 'react-i18next'
+import { toCents } from '#web/lib/cents.ts'
+import { useDoneToast } from '../../api/use-done-toast.ts'
+import { useCreateTrade, useUpdateTrade } from '../../api/use-save-trade.ts'
+import { rememberLast } from '../../model/entry-memory.ts'
+import { dropDraft, keepDraft } from '../../model/trade-drafts.ts'
+import { changesOf, newTradeValues, toTradeInput, type TradeValues } from '../../model/trade-form.ts'
+import type { TradeForm } from './use-trade-form.ts'
+
+type SaveOptions = {
+  readonly account: Account
+  readonly trade: Trade | null
+  readonly entry: TradeForm
+  readonly onClose: () => void
+}
+
+/** Saves the form: `next` begins the next trade, `close` is done. A refusal is shown, and everything typed stays. */
+export function useSaveEntry({ account, trade, entry, onClose }: SaveOptions) {
+  const { t } = useTranslation('trades')
+  const done = useDoneToast()
+  const create = useCreateTrade()
+  const update = useUpdateTrade()
+  const { form, refusal, draftKey, initial } = entry
+
+  const add = async (values: TradeValues, then: 'close' | 'next') => {
+    const { trade: added, editId } = await create.mutateAsync(toTradeInput(account.id, values, entry.figures))
+    const { pair, direction, state, quantity, strategyId } = values
+    const last = { pair, direction, state, quantity, strategyId }
+    rememberLast(account.id, last)
+    done(t('entry.added', { pair: added.pair }), editId)
+    dropDraft(draftKey)
+    if (then === 'close') return onClose()
+    // The next one was traded on the same day, as a rule.
+    entry.restart({ ...newTradeValues(last, values.timestamp), closingTime: values.closingTime })
+    // The fields are registered again when they have been drawn.
+    requestAnimationFrame(() => form.setFocus('pair'))
+  }
+  const change = async (values: TradeValues, { id, pair }: Trade) => {
+    const before = toTradeInput(account.id, initial, { grossCents: grossOf(trade) })
+    const changes = changesOf(before, toTradeInput(account.id, values, entry.figures))
+    if (Object.keys(changes).length > 0) {
+      const { editId } = await update.mutateAsync({ id, ...changes })
+      done(t('entry.changed', { pair }), editId)
+    }
+    dropDraft(draftKey)
+    onClose()
+  }
+  const save = (then: 'close' | 'next') =>
+    form.handleSubmit(async (values) => {
+      refusal.clear()
+      try {
+        await (trade === null ? add(values, then) : change(values, trade))
+      } catch (error) {
+        keepDraft(draftKey, values)
+        refusal.show(error)
+      }
+    })()
+  return { save, busy: create.isPending || update.isPending }
+}
+
+/** What was stored, in place of the blank of a result that follows its prices. */
+function grossOf(trade: Trade | null): number | null {
+  return trade === null ? null : toCents(trade.grossPnl)
+}

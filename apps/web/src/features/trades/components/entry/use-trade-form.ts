@@ -1,0 +1,72 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Strategy } from '@plumbline/contract/strategies/strategies'
+import type { Trade } from '@plumbline/contract/trades/trades'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { toCents } from '#web/lib/cents.ts'
+import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { brokerNow } from '../../model/broker-now.ts'
+import { contractTermsOf, useContractTerms, useEntryMemory } from '../../model/entry-memory.ts'
+import { draftOf, newDraftKey } from '../../model/trade-drafts.ts'
+import { tradeFigures } from '../../model/trade-figures.ts'
+import {
+  newTradeValues,
+  tradeFields,
+  tradeResolver,
+  valuesOfTrade,
+  type TradeValues,
+} from '../../model/trade-form.ts'
+
+/** The form of a trade's fields with its figures, which follow every key. `trade`: the one to change; null for a new one. */
+export function useTradeForm(account: Account, trade: Trade | null, strategies: readonly Strategy[]) {
+  const draftKey = trade?.id ?? newDraftKey(account.id)
+  const [initial, setInitial] = useState(() => initialValues(account, trade, strategies))
+  const form = useForm<TradeValues>({
+    // What was typed before the drawer was closed is there again.
+    defaultValues: draftOf(draftKey) ?? initial,
+    resolver: (typed, ...rest) =>
+      tradeResolver(account.id, typed.state, (values) => tradeFigures(values, account, terms))(
+        typed,
+        ...rest,
+      ),
+  })
+  const watched = useWatch({ control: form.control })
+  const values: TradeValues = { ...initial, ...watched, tags: [...(watched.tags ?? initial.tags)] }
+  const [terms, setTerms] = useContractTerms(account.id, values.pair)
+  const figures = tradeFigures(values, account, terms)
+  const refusal = useFormRefusal(form, tradeFields, {
+    INVALID_TIMESTAMP: 'timestamp',
+    INVALID_CLOSING_TIME: 'closingTime',
+  })
+  return {
+    form,
+    initial,
+    values,
+    isDirty: JSON.stringify(values) !== JSON.stringify(initial),
+    terms,
+    setTerms,
+    figures,
+    refusal,
+    draftKey,
+    /** Begins anew, for the next trade or from what was there. */
+    restart: (next: TradeValues) => {
+      setInitial(next)
+      form.reset(next)
+      refusal.clear()
+    },
+  }
+}
+
+export type TradeForm = ReturnType<typeof useTradeForm>
+
+function initialValues(account: Account, trade: Trade | null, strategies: readonly Strategy[]): TradeValues {
+  if (trade === null) {
+    return newTradeValues(useEntryMemory.getState().last[account.id], brokerNow(account.brokerTimeZone))
+  }
+  const values = valuesOfTrade(trade, strategies)
+  const terms = contractTermsOf(account.id, trade.pair)
+  const { byPrices } = tradeFigures({ ...values, grossPnl: '' }, account, terms)
+  // A result that its prices give follows them; any other was stated, and stays until somebody changes it.
+  const follows = byPrices?.kind === 'profit' && byPrices.grossPnlCents === toCents(trade.grossPnl)
+  return follows ? { ...values, grossPnl: '' } : values
+}

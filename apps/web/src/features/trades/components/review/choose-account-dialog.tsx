@@ -1,0 +1,70 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { SelectInput } from '#web/components/ui/select-input.tsx'
+import { useSelectedAccount } from '#web/lib/selected-account.ts'
+
+type ChooseAccountDialogProps = {
+  readonly title: string
+  readonly from: Account
+  readonly busy: boolean
+  readonly error: unknown
+  readonly onClose: () => void
+  readonly onChoose: (target: Account, acceptCurrency: boolean) => void
+}
+
+/** Where trades go to; amounts of another currency stay as they are, and that must be agreed to. */
+export function ChooseAccountDialog(props: ChooseAccountDialogProps) {
+  const { title, from, busy, error, onClose, onChoose } = props
+  const { t } = useTranslation('trades')
+  const targets = useSelectedAccount().accounts.filter(({ id }) => id !== from.id)
+  const [wanted, setWanted] = useState<string>()
+  const [accepted, setAccepted] = useState(false)
+  const target = targets.find(({ id }) => id === wanted) ?? targets[0]
+  const differs = target !== undefined && target.currency !== from.currency
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (target && (!differs || accepted)) onChoose(target, differs)
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" busy={busy} disabled={!target || (differs && !accepted)}>
+            {t('move.submit')}
+          </Button>
+        </>
+      }
+    >
+      <FormError error={error} />
+      {target ? (
+        <SelectInput
+          label={t('move.account')}
+          value={target.id}
+          onChange={(id) => {
+            setWanted(id)
+            setAccepted(false)
+          }}
+          options={targets.map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }))}
+        />
+      ) : (
+        <p>{t('move.none')}</p>
+      )}
+      {differs ? (
+        <CheckOption
+          label={t('move.currency', { from: from.currency, to: target.currency })}
+          checked={accepted}
+          onChange={setAccepted}
+        />
+      ) : null}
+    </Dialog>
+  )
+}

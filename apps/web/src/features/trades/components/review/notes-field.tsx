@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextArea } from '#web/components/ui/text-area.tsx'
+
+type NotesFieldProps = { readonly notes: string; readonly onSave: (notes: string) => void }
+
+/** A pause in typing that is long enough to be one. */
+const pauseMs = 900
+
+/** Notes that save themselves: after a pause, on leaving the field, and when another trade takes its place. */
+export function NotesField({ notes, onSave }: NotesFieldProps) {
+  const { t } = useTranslation('trades')
+  const [typed, setTyped] = useState<string>()
+  const waiting = useRef<{ readonly text: string; readonly timer: ReturnType<typeof setTimeout> }>(undefined)
+  const save = useRef(onSave)
+  useEffect(() => {
+    save.current = onSave
+  })
+  const flush = () => {
+    if (waiting.current === undefined) return
+    const { text, timer } = waiting.current
+    clearTimeout(timer)
+    waiting.current = undefined
+    save.current(text)
+  }
+  useEffect(() => flush, [])
+  return (
+    <TextArea
+      label={t('field.notes')}
+      unmarked
+      value={typed ?? notes}
+      rows={4}
+      maxLength={100_000}
+      onChange={(text) => {
+        setTyped(text)
+        clearTimeout(waiting.current?.timer)
+        waiting.current = { text, timer: setTimeout(flush, pauseMs) }
+      }}
+      onBlur={flush}
+    />
+  )
+}

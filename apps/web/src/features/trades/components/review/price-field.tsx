@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NumberInput } from '#web/components/ui/number-input.tsx'
+import { numberText, plainNumber } from '../../model/plain-number.ts'
+
+type PriceFieldProps = {
+  readonly label: string
+  /** 0 for none. */
+  readonly price: number
+  readonly onSave: (price: number) => void
+}
+
+/** A price to change in place: saved on leaving the field or with Enter; blank takes it away. */
+export function PriceField({ label, price, onSave }: PriceFieldProps) {
+  const { t } = useTranslation('trades')
+  const [typed, setTyped] = useState<string>()
+  const next = typed === undefined ? price : (plainNumber(typed) ?? 0)
+  const usable = Number.isFinite(next)
+  const commit = () => {
+    if (typed === undefined || !usable) return
+    setTyped(undefined)
+    if (next !== price) onSave(next)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        commit()
+      }}
+      noValidate
+    >
+      <NumberInput
+        label={label}
+        unmarked
+        value={typed ?? numberText(price || null)}
+        onChange={setTyped}
+        onBlur={commit}
+        error={usable ? undefined : t('error.number')}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Trade } from '@plumbline/contract/trades/trades'
+import { useTranslation } from 'react-i18next'
+import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { TagInput } from '#web/components/ui/tag-input.tsx'
+import { useStrategies, useTags } from '../../api/use-labels.ts'
+import type { ReviewChanges } from '../../api/use-trade-edit.ts'
+import { sessions } from '../../model/emotions.ts'
+import { strategyLabel } from '../../model/strategy-label.ts'
+import { useEmotionText } from '../use-emotion-text.ts'
+import { NotesField } from './notes-field.tsx'
+import { PriceField } from './price-field.tsx'
+import styles from './review.module.css'
+import { TextChoice } from '../text-choice.tsx'
+
+type ReviewFieldsProps = { readonly trade: Trade; readonly onSave: (changes: ReviewChanges) => void }
+
+/** What a person adds to a trade when looking back at it; each change is saved as it is made. */
+export function ReviewFields({ trade, onSave }: ReviewFieldsProps) {
+  const { t } = useTranslation('trades')
+  const tags = useTags().map(({ label }) => label)
+  const strategies = useStrategies()
+  const { textOf, valueOf, texts } = useEmotionText()
+  return (
+    <section className={styles.fields} aria-label={t('review.label')}>
+      <TagInput
+        label={t('field.tags')}
+        unmarked
+        value={trade.tags}
+        options={tags}
+        onChange={(next) => onSave({ tags: [...next] })}
+      />
+      <div className={styles.two}>
+        <PriceField
+          label={t('field.stopLoss')}
+          price={trade.stopLoss}
+          onSave={(stopLoss) => onSave({ stopLoss })}
+        />
+        <PriceField
+          label={t('field.takeProfit')}
+          price={trade.takeProfit}
+          onSave={(takeProfit) => onSave({ takeProfit })}
+        />
+        <TextChoice
+          label={t('field.strategy')}
+          value={strategyLabel(strategies, trade.strategyId)}
+          options={strategies.map(({ label }) => label)}
+          onSave={(label) => onSave({ strategyId: label === '' ? null : label })}
+        />
+        <TextChoice
+          label={t('field.emotion')}
+          value={textOf(trade.emotion)}
+          options={texts}
+          onSave={(text) => onSave({ emotion: text === '' ? 'neutral' : valueOf(text) })}
+        />
+        <TextChoice
+          label={t('field.session')}
+          value={trade.session ?? ''}
+          options={sessions}
+          onSave={(session) => onSave({ session: session === '' ? null : session })}
+        />
+        <div className={styles.marks}>
+          <CheckOption
+            label={t('field.breakEven')}
+            checked={trade.breakEven}
+            onChange={(breakEven) => onSave({ breakEven })}
+          />
+          <CheckOption
+            label={t('field.missedTrade')}
+            checked={trade.missedTrade}
+            onChange={(missedTrade) => onSave({ missedTrade })}
+          />
+        </div>
+      </div>
+      <NotesField notes={trade.notes} onSave={(notes) => onSave({ notes })} />
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { localTimeOf } from '#web/lib/local-time.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import type { SaveState } from '../../api/use-trade-edit.ts'
+import styles from './review.module.css'
+
+/** Whether what was written here is kept; said aloud too. */
+export function SaveMark({ state }: { readonly state: SaveState }) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const errorText = useApiErrorText()
+  return (
+    <p role="status" className={styles.mark}>
+      {state.kind === 'saving' ? t('review.saving') : null}
+      {state.kind === 'saved'
+        ? t('review.saved', { time: format.time(localTimeOf(state.at.toISOString()), 'time') })
+        : null}
+      {state.kind === 'failed' ? (
+        <span className={styles.failed}>
+          {t('review.notSaved', { reason: errorText(state.error) })}{' '}
+          <button type="button" className={styles.again} onClick={state.retry}>
+            {t('error.retry')}
+          </button>
+        </span>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Trade } from '@plumbline/contract/trades/trades'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import { useDeleteTrade } from '../../api/use-delete-trade.ts'
+import { openTradeFields } from '../../model/trade-drawer.ts'
+import { MoveTradeDialog } from './move-trade-dialog.tsx'
+import styles from './review.module.css'
+
+type TradeActionsProps = {
+  readonly trade: Trade
+  readonly account: Account
+  /** The trade is no longer here: deleted, or moved. */
+  readonly onGone: () => void
+  /** On the trade's own page there is no need to lead to it. */
+  readonly withPage: boolean
+}
+
+/** What can be done with a trade as a whole. */
+export function TradeActions({ trade, account, onGone, withPage }: TradeActionsProps) {
+  const { t } = useTranslation('trades')
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [moving, setMoving] = useState(false)
+  const { mutate: remove } = useDeleteTrade(onGone)
+  const toPage = () => {
+    const params = new URLSearchParams(search)
+    params.delete('trade')
+    void navigate(`/journal/${trade.id}?${params}`)
+  }
+  return (
+    <div className={styles.actions}>
+      <Button icon={<Pencil size={15} aria-hidden />} onClick={() => openTradeFields(trade)}>
+        {t('review.editAll')}
+      </Button>
+      <MenuButton
+        label={t('review.more')}
+        entries={[
+          ...(withPage
+            ? [{ kind: 'action' as const, id: 'page', label: t('review.openPage'), onSelect: toPage }]
+            : []),
+          { kind: 'action', id: 'move', label: t('review.move'), onSelect: () => setMoving(true) },
+          { kind: 'separator', id: 'before-delete' },
+          {
+            kind: 'action',
+            id: 'delete',
+            label: t('review.delete'),
+            danger: true,
+            onSelect: () => remove({ id: trade.id }),
+          },
+        ]}
+      >
+        <Ellipsis size={18} aria-hidden />
+      </MenuButton>
+      {moving ? (
+        <MoveTradeDialog
+          trade={trade}
+          account={account}
+          onClose={() => setMoving(false)}
+          onMoved={() => {
+            setMoving(false)
+            onGone()
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

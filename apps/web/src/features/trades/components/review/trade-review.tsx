@@ -1,0 +1,48 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
+import { Card } from '#web/components/ui/card.tsx'
+import { useTradeEdit } from '../../api/use-trade-edit.ts'
+import { priceDecimals } from '../../model/price-decimals.ts'
+import { TradeDetails } from '../trade-details.tsx'
+import { Executions } from './executions.tsx'
+import { ReviewFields } from './review-fields.tsx'
+import styles from './review.module.css'
+import { SaveMark } from './save-mark.tsx'
+import { TradeActions } from './trade-actions.tsx'
+
+type TradeReviewProps = {
+  readonly trade: Trade
+  readonly executions: readonly TradeExecution[]
+  readonly account: Account
+  readonly onGone: () => void
+  /** On a page of its own: facts beside what is thought of them. */
+  readonly wide?: boolean
+}
+
+/** A trade to look back at: its result, what a person thinks of it, and every field. Give it the trade's id as key. */
+export function TradeReview({ trade, executions, account, onGone, wide = false }: TradeReviewProps) {
+  const { state, save } = useTradeEdit(trade)
+  const decimals = priceDecimals(trade.pair, [trade.entryPrice, trade.exitPrice])
+  const fields = (
+    <div className={styles.review}>
+      <div className={styles.bar}>
+        <SaveMark state={state} />
+        <TradeActions trade={trade} account={account} onGone={onGone} withPage={!wide} />
+      </div>
+      <ReviewFields trade={trade} onSave={save} />
+    </div>
+  )
+  const facts = (
+    <div className={styles.review}>
+      <TradeDetails trade={trade} currency={account.currency} beforeFacts={wide ? null : fields} />
+      <Executions executions={executions} currency={account.currency} decimals={decimals} />
+    </div>
+  )
+  if (!wide) return facts
+  return (
+    <div className={styles.wide}>
+      <Card>{facts}</Card>
+      <Card>{fields}</Card>
+    </div>
+  )
+}

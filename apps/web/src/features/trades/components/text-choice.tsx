@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
+
+type TextChoiceProps = {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly string[]
+  readonly onSave: (value: string) => void
+}
+
+/** A word to change in place: a suggestion is saved at once, what was typed on leaving the field. */
+export function TextChoice({ label, value, options, onSave }: TextChoiceProps) {
+  const [typed, setTyped] = useState<string>()
+  const commit = (text: string | undefined) => {
+    setTyped(undefined)
+    if (text !== undefined && text.trim() !== value) onSave(text.trim())
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        commit(typed)
+      }}
+      noValidate
+    >
+      <SuggestInput
+        label={label}
+        unmarked
+        value={typed ?? value}
+        options={options}
+        onChange={setTyped}
+        onPick={commit}
+        onBlur={() => commit(typed)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { requestIdOf } from '#web/lib/api-error.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useTrade } from '../api/use-trade.ts'
+import { TradeReview } from './review/trade-review.tsx'
+import styles from './journal.module.css'
+
+type TradeByIdProps = {
+  readonly id: string
+  readonly accounts: readonly Account[]
+  /** The way back to the list. */
+  readonly back: ReactNode
+  readonly onGone: () => void
+}
+
+/** A trade that an address names, in whichever account it is. */
+export function TradeById({ id, accounts, back, onGone }: TradeByIdProps) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const errorText = useApiErrorText()
+  const { data: trade, error, refetch } = useTrade(id)
+  const account = accounts.find((candidate) => candidate.id === trade?.accountId)
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={trade?.pair ?? t('panel.title')}
+        note={trade && account ? `${account.name} · ${format.time(trade.openedAt)}` : undefined}
+        actions={back}
+      />
+      {trade && account ? (
+        <TradeReview
+          key={trade.id}
+          wide
+          trade={trade}
+          executions={trade.executions}
+          account={account}
+          onGone={onGone}
+        />
+      ) : error ? (
+        <ErrorPanel
+          message={errorText(error)}
+          requestId={requestIdOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <CardSkeleton height="480px" />
+      )}
+    </div>
+  )
+}

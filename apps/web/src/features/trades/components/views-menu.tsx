@@ -1,0 +1,126 @@
+import type { TradeView } from '@plumbline/contract/trades/trade-views'
+import Bookmark from 'lucide-react/icons/bookmark'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useCreateView, useDeleteView, useTradeViews, useUpdateView } from '../api/use-trade-views.ts'
+import { chooseColumns, knownColumns, useTradeColumnChoice } from '../model/trade-columns.ts'
+import { filterOf, partsOf, type TradeFilter } from '../model/trade-filter.ts'
+
+const SaveViewDialog = lazy(async () => ({
+  default: (await import('./save-view-dialog.tsx')).SaveViewDialog,
+}))
+
+type ViewsMenuProps = { readonly filter: TradeFilter; readonly onFilter: (filter: TradeFilter) => void }
+
+/** Saved views: to show one, to keep what is on screen as one, and to throw one away. */
+export function ViewsMenu({ filter, onFilter }: ViewsMenuProps) {
+  const { t } = useTranslation('trades')
+  const errorText = useApiErrorText()
+  const views = useTradeViews()
+  const columns = useTradeColumnChoice((choice) => choice.columns)
+  const [saving, setSaving] = useState(false)
+  const [lastId, setLastId] = useState<string>()
+  const update = useUpdateView()
+  const remove = useDeleteView()
+  const create = useCreateView()
+  const settings = {
+    filter: partsOf(filter),
+    columns: [...columns],
+    sort: filter.sort,
+    order: filter.order,
+  }
+  const isShown = (view: TradeView) =>
+    JSON.stringify(sorted(view.settings)) === JSON.stringify(sorted(settings))
+  const last = views.find(({ id }) => id === lastId)
+  const fail = { onError: (error: Error) => showToast({ message: errorText(error) }) }
+  const show = (view: TradeView) => {
+    setLastId(view.id)
+    const chosen = knownColumns(view.settings.columns)
+    if (chosen.length > 0) chooseColumns(chosen)
+    onFilter({
+      ...filterOf(withAll(view.settings.filter)),
+      sort: view.settings.sort,
+      order: view.settings.order,
+    })
+  }
+  const drop = (view: TradeView) =>
+    remove.mutate(
+      { id: view.id },
+      {
+        ...fail,
+        onSuccess: () =>
+          showToast({
+            message: t('views.deleted', { name: view.name }),
+            onUndo: () => create.mutate({ name: view.name, settings: view.settings }, fail),
+          }),
+      },
+    )
+  const entries: readonly MenuEntry[] = [
+    ...views.map((view) => ({
+      kind: 'choice' as const,
+      id: view.id,
+      label: view.name,
+      chosen: isShown(view),
+      onSelect: () => show(view),
+    })),
+    ...(views.length > 0 ? [{ kind: 'separator' as const, id: 'before-save' }] : []),
+    { kind: 'action', id: 'save', label: t('views.save'), onSelect: () => setSaving(true) },
+    ...(last === undefined
+      ? []
+      : [
+          {
+            kind: 'action' as const,
+            id: 'update',
+            label: t('views.update', { name: last.name }),
+            disabled: isShown(last),
+            onSelect: () => update.mutate({ id: last.id, settings }, fail),
+          },
+          {
+            kind: 'action' as const,
+            id: 'delete',
+            label: t('views.delete', { name: last.name }),
+            danger: true,
+            onSelect: () => drop(last),
+          },
+        ]),
+  ]
+  return (
+    <>
+      <MenuButton label={t('views.title')} entries={entries}>
+        <Bookmark size={17} aria-hidden />
+      </MenuButton>
+      {saving ? (
+        <Suspense fallback={null}>
+          <SaveViewDialog
+            settings={settings}
+            onClose={() => setSaving(false)}
+            onSaved={(view) => {
+              setSaving(false)
+              setLastId(view.id)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** One spelling of settings that mean the same: keys in their order, and nothing that is undefined. */
+function sorted(settings: object): unknown {
+  return Object.entries(settings)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => [
+      key,
+      typeof value === 'object' && !Array.isArray(value) && value ? sorted(value) : value,
+    ])
+    .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
+}
+
+function withAll(filter: TradeView['settings']['filter']): Parameters<typeof filterOf>[0] {
+  const { status, direction, pair, tags, strategyId, session, emotion, result, missed, search } = filter
+  return { status, direction, pair, tags, strategyId, session, emotion, result, missed, search }
+}

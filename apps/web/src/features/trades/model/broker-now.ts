@@ -1,0 +1,12 @@
+import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
+import { zoneClock } from '@plumbline/domain/time/zone'
+import { localTimeOf } from '#web/lib/local-time.ts'
+
+/** The minute it is now by the account's clock; by this device's where nobody knows that. */
+export function brokerNow(brokerTimeZone: string | null, now = new Date()): string {
+  const clock = brokerTimeZone === null ? undefined : zoneClock(brokerTimeZone)
+  const time = clock
+    ? fromLocalSeconds(Math.floor(clock.toLocal(now.getTime() / 1000)))
+    : localTimeOf(now.toISOString())
+  return time.slice(0, 16)
+}

@@ -1,0 +1,107 @@
+import { normalisePair } from '@plumbline/domain/instruments/normalise-pair'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+/** What a person said about a contract, as typed (plain decimal text); '' where nothing was. */
+export type ContractTerms = {
+  readonly contractSize: string
+  readonly tickSize: string
+  readonly tickValue: string
+  readonly quoteCurrency: string
+  readonly conversionRate: string
+}
+
+export const noTerms: ContractTerms = {
+  contractSize: '',
+  tickSize: '',
+  tickValue: '',
+  quoteCurrency: '',
+  conversionRate: '',
+}
+
+/** What the next trade of an account begins with. */
+export type LastTrade = {
+  readonly pair: string
+  readonly direction: 'long' | 'short'
+  readonly state: 'closed' | 'open'
+  readonly quantity: string
+  readonly strategyId: string
+}
+
+type EntryMemory = {
+  /** By account. */
+  readonly last: Readonly<Record<string, LastTrade>>
+  /** By account and pair. */
+  readonly terms: Readonly<Record<string, ContractTerms>>
+}
+
+/** What this browser remembers of the trades that were typed in; nobody else needs it. */
+export const useEntryMemory = create<EntryMemory>()(
+  persist((): EntryMemory => ({ last: {}, terms: {} }), {
+    name: 'plumbline.trade-entry',
+    merge: (stored, current) => ({ ...current, ...readMemory(stored) }),
+  }),
+)
+
+export function rememberLast(accountId: string, trade: LastTrade): void {
+  useEntryMemory.setState(({ last }) => ({ last: { ...last, [accountId]: trade } }))
+}
+
+const keyOf = (accountId: string, pair: string) => `${accountId} ${normalisePair(pair)}`
+
+export function contractTermsOf(accountId: string, pair: string): ContractTerms {
+  return useEntryMemory.getState().terms[keyOf(accountId, pair)] ?? noTerms
+}
+
+/** The terms of a pair on an account, and how to change them; remembered as they are typed. */
+export function useContractTerms(accountId: string, pair: string) {
+  const key = keyOf(accountId, pair)
+  const terms = useEntryMemory((memory) => memory.terms[key]) ?? noTerms
+  const change = (changes: Partial<ContractTerms>) =>
+    useEntryMemory.setState((memory) => ({ terms: { ...memory.terms, [key]: { ...terms, ...changes } } }))
+  return [terms, change] as const
+}
+
+/** Storage may hold what an older version or a hand wrote: only texts in their places count. */
+function readMemory(stored: unknown): Partial<EntryMemory> {
+  if (!isRecord(stored)) return {}
+  return {
+    last: Object.fromEntries(
+      entriesOf(stored['last']).map(([id, last]) => [
+        id,
+        {
+          pair: textOf(last['pair']),
+          direction: last['direction'] === 'short' ? 'short' : 'long',
+          state: last['state'] === 'open' ? 'open' : 'closed',
+          quantity: textOf(last['quantity']),
+          strategyId: textOf(last['strategyId']),
+        },
+      ]),
+    ),
+    terms: Object.fromEntries(
+      entriesOf(stored['terms']).map(([key, terms]) => [
+        key,
+        {
+          contractSize: textOf(terms['contractSize']),
+          tickSize: textOf(terms['tickSize']),
+          tickValue: textOf(terms['tickValue']),
+          quoteCurrency: textOf(terms['quoteCurrency']),
+          conversionRate: textOf(terms['conversionRate']),
+        },
+      ]),
+    ),
+  }
+}
+
+function entriesOf(value: unknown): readonly (readonly [string, Readonly<Record<string, unknown>>])[] {
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([key, inner]) => (isRecord(inner) ? [[key, inner] as const] : []))
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

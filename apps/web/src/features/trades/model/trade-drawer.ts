@@ -1,0 +1,33 @@
+import type { Trade } from '@plumbline/contract/trades/trades'
+import { create } from 'zustand'
+
+/** What the drawer of a trade's fields is for; closed it stays until it is out of sight. `turn` counts its openings. */
+export type TradeDrawerState =
+  | { readonly kind: 'unused' }
+  | { readonly kind: 'new'; readonly open: boolean; readonly turn: number }
+  | { readonly kind: 'edit'; readonly open: boolean; readonly turn: number; readonly trade: Trade }
+
+/** One drawer for the whole product, opened from the top bar, by a key, from empty pages and from a trade. */
+export const useTradeDrawer = create<{ readonly drawer: TradeDrawerState }>()(() => ({
+  drawer: { kind: 'unused' },
+}))
+
+export function openNewTrade(): void {
+  useTradeDrawer.setState(({ drawer }) => ({ drawer: { kind: 'new', open: true, turn: nextTurn(drawer) } }))
+}
+
+export function openTradeFields(trade: Trade): void {
+  useTradeDrawer.setState(({ drawer }) => ({
+    drawer: { kind: 'edit', open: true, turn: nextTurn(drawer), trade },
+  }))
+}
+
+export function closeTradeDrawer(): void {
+  useTradeDrawer.setState(({ drawer }) => ({
+    drawer: drawer.kind === 'unused' ? drawer : { ...drawer, open: false },
+  }))
+}
+
+function nextTurn(drawer: TradeDrawerState): number {
+  return drawer.kind === 'unused' ? 1 : drawer.turn + 1
+}

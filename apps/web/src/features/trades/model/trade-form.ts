@@ -1,0 +1,214 @@
+import type { Strategy } from '@plumbline/contract/strategies/strategies'
+import {
+  createTradeInput,
+  type CreateTradeInput,
+  type TradeChanges,
+} from '@plumbline/contract/trades/trade-fields'
+import type { Trade } from '@plumbline/contract/trades/trades'
+import { contractResolver } from '#web/lib/contract-resolver.ts'
+import type { LastTrade } from './entry-memory.ts'
+import { numberText, plainNumber } from './plain-number.ts'
+import { strategyLabel } from './strategy-label.ts'
+import type { TradeFigures } from './trade-figures.ts'
+
+/** A trade as typed: numbers are plain decimal text, the strategy is its label. */
+export type TradeValues = {
+  pair: string
+  direction: 'long' | 'short'
+  state: 'closed' | 'open'
+  timestamp: string
+  closingTime: string
+  quantity: string
+  entryPrice: string
+  exitPrice: string
+  stopLoss: string
+  takeProfit: string
+  fees: string
+  /** '' where the prices give it. */
+  grossPnl: string
+  tags: string[]
+  strategyId: string
+  strategyUsage: string
+  emotion: string
+  session: string
+  notes: string
+  riskRewardRatio: string
+  mt5TradeId: string
+  missedTrade: boolean
+  breakEven: boolean
+}
+
+export const tradeFields = [
+  'pair',
+  'direction',
+  'timestamp',
+  'closingTime',
+  'quantity',
+  'entryPrice',
+  'exitPrice',
+  'stopLoss',
+  'takeProfit',
+  'fees',
+  'grossPnl',
+  'tags',
+  'strategyId',
+  'strategyUsage',
+  'emotion',
+  'session',
+  'notes',
+  'riskRewardRatio',
+  'mt5TradeId',
+] as const satisfies readonly (keyof TradeValues)[]
+
+/** A new trade: what the account's last one had, at the minute given. */
+export function newTradeValues(last: LastTrade | undefined, now: string): TradeValues {
+  return {
+    pair: last?.pair ?? '',
+    direction: last?.direction ?? 'long',
+    state: last?.state ?? 'closed',
+    timestamp: now,
+    closingTime: now,
+    quantity: last?.quantity ?? '',
+    entryPrice: '',
+    exitPrice: '',
+    stopLoss: '',
+    takeProfit: '',
+    fees: '',
+    grossPnl: '',
+    tags: [],
+    strategyId: last?.strategyId ?? '',
+    strategyUsage: '',
+    emotion: '',
+    session: '',
+    notes: '',
+    riskRewardRatio: '',
+    mt5TradeId: '',
+    missedTrade: false,
+    breakEven: false,
+  }
+}
+
+/** A trade that is there, to be changed. */
+export function valuesOfTrade(trade: Trade, strategies: readonly Strategy[]): TradeValues {
+  return {
+    pair: trade.pair,
+    direction: trade.direction,
+    state: trade.status,
+    timestamp: trade.timestamp,
+    closingTime: trade.closingTime,
+    quantity: numberText(trade.quantity),
+    entryPrice: numberText(trade.entryPrice),
+    exitPrice: numberText(trade.exitPrice),
+    stopLoss: numberText(trade.stopLoss || null),
+    takeProfit: numberText(trade.takeProfit || null),
+    fees: numberText(trade.fees),
+    // What floats while a position is open is no result yet.
+    grossPnl: trade.status === 'open' ? '' : numberText(trade.grossPnl),
+    tags: [...trade.tags],
+    strategyId: strategyLabel(strategies, trade.strategyId),
+    strategyUsage: trade.strategyUsage ?? '',
+    emotion: trade.emotion,
+    session: trade.session ?? '',
+    notes: trade.notes,
+    riskRewardRatio: trade.riskRewardRatio,
+    mt5TradeId: trade.mt5TradeId,
+    missedTrade: trade.missedTrade,
+    breakEven: trade.breakEven,
+  }
+}
+
+/** What the contract wants of the form; text that is no number becomes NaN, which the contract refuses. */
+export function toTradeInput(
+  accountId: string,
+  values: TradeValues,
+  { grossCents }: Pick<TradeFigures, 'grossCents'>,
+): CreateTradeInput {
+  const closed = values.state === 'closed'
+  const grossPnl = plainNumber(values.grossPnl) ?? (grossCents === null ? 0 : grossCents / 100)
+  return {
+    accountId,
+    pair: values.pair.trim(),
+    direction: values.direction,
+    timestamp: values.timestamp,
+    closingTime: closed ? values.closingTime : null,
+    quantity: plainNumber(values.quantity) ?? 0,
+    entryPrice: plainNumber(values.entryPrice) ?? 0,
+    exitPrice: closed ? (plainNumber(values.exitPrice) ?? null) : null,
+    stopLoss: plainNumber(values.stopLoss) ?? 0,
+    takeProfit: plainNumber(values.takeProfit) ?? 0,
+    fees: plainNumber(values.fees) ?? 0,
+    grossPnl,
+    tags: values.tags,
+    strategyId: values.strategyId.trim() || null,
+    strategyUsage: values.strategyUsage.trim() || null,
+    emotion: values.emotion.trim() || 'neutral',
+    session: values.session.trim() || null,
+    notes: values.notes,
+    riskRewardRatio: values.riskRewardRatio.trim(),
+    mt5TradeId: values.mt5TradeId.trim(),
+    missedTrade: values.missedTrade,
+    breakEven: values.breakEven,
+  }
+}
+
+/** What differs from the trade as it is: an update sends nothing else, so that P&L that nobody touched stays. */
+export function changesOf(before: CreateTradeInput, after: CreateTradeInput): TradeChanges {
+  const old: Readonly<Record<string, unknown>> = before
+  // The keys and values are those of the input itself.
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([field, value]) => field !== 'accountId' && JSON.stringify(value) !== JSON.stringify(old[field]),
+    ),
+  ) as TradeChanges
+}
+
+/** Checks the form by the contract's schema, and by what a closed trade needs. */
+export function tradeResolver(
+  accountId: string,
+  state: TradeValues['state'],
+  figuresOf: (values: TradeValues) => TradeFigures,
+) {
+  const check = contractResolver<TradeValues>({
+    schema: createTradeInput,
+    toInput: (values) => toTradeInput(accountId, values, figuresOf(values)),
+    required: [
+      'pair',
+      'timestamp',
+      'quantity',
+      'entryPrice',
+      ...(state === 'closed' ? (['closingTime', 'exitPrice'] as const) : []),
+    ],
+    messages: {
+      quantity: 'trades:error.number',
+      entryPrice: 'trades:error.number',
+      exitPrice: 'trades:error.number',
+      stopLoss: 'trades:error.number',
+      takeProfit: 'trades:error.number',
+      fees: 'trades:error.money',
+      grossPnl: 'trades:error.money',
+    },
+  })
+  return async (
+    ...[values, ...rest]: Parameters<typeof check>
+  ): Promise<Awaited<ReturnType<typeof check>>> => {
+    const checked = await check(values, ...rest)
+    const errors = { ...checked.errors, ...ownErrors(values, figuresOf(values)) }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
+}
+
+function ownErrors(values: TradeValues, { grossCents }: TradeFigures) {
+  const error = (message: string) => ({ type: 'trade', message })
+  const quantity = plainNumber(values.quantity)
+  const closed = values.state === 'closed'
+  const isBackwards = closed && values.closingTime !== '' && values.closingTime < values.timestamp
+  const priced = plainNumber(values.entryPrice) !== undefined && plainNumber(values.exitPrice) !== undefined
+  return {
+    ...(quantity === 0 ? { quantity: error('trades:error.quantity') } : {}),
+    ...(isBackwards ? { closingTime: error('trades:error.backwards') } : {}),
+    // Nothing is saved as 0 that nobody knows.
+    ...(closed && grossCents === null && values.grossPnl.trim() === '' && priced && quantity
+      ? { grossPnl: error('trades:error.grossPnl') }
+      : {}),
+  }
+}

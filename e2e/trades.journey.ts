@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './support/expect-no-violations.ts'
+import { startIn } from './support/modes.ts'
+import { test } from './support/owner-test.ts'
+
+test('@trading a trade is added, reviewed, tagged with others, deleted and had back', async ({
+  page,
+  journal,
+}) => {
+  const { id } = await journal.createAccount({
+    name: 'By hand',
+    initialBalance: 10_000,
+    brokerTimeZone: 'Europe/Athens',
+  })
+  await startIn(page, 'dark')
+  await page.goto(`/journal?account=${id}`)
+  await expect(page.getByText('This account has no trades yet')).toBeVisible()
+  const drawer = page.getByRole('dialog')
+  const grid = page.getByRole('grid', { name: 'Trades' })
+
+  await test.step('the result is there before it is saved', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Add a trade' }).click()
+    await expect(drawer.getByText('Times of the broker’s clock: Europe/Athens')).toBeVisible()
+    await fillTrade(page, { Pair: 'EURUSD', 'Lots or contracts': '0.5', Entry: '1.1000', Exit: '1.1040' })
+    await fillTrade(page, { 'Stop loss': '1.0980', 'Take profit': '1.1060', Fees: '3.50' })
+    // 40 pips × 0.5 lots × 10 dollars − 3.50.
+    await expect(drawer.getByText('+$196.50')).toBeVisible()
+    await expect(drawer.getByText('+2.00 R')).toBeVisible()
+    await expectNoViolations(page, 'the drawer of a new trade', ['dark', 'light'])
+    await drawer.getByRole('button', { name: 'Save and new' }).click()
+    await expect(page.getByText('EURUSD added')).toBeVisible()
+  })
+
+  await test.step('the next one keeps what they share', async () => {
+    await expect(drawer.getByLabel('Lots or contracts')).toHaveValue('0.5')
+    await drawer.getByRole('radio', { name: 'Short' }).click()
+    await fillTrade(page, { Entry: '1.1040', Exit: '1.1050' })
+    await expect(drawer.getByText('−$50.00', { exact: true })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(drawer).toHaveCount(0)
+    await expect(grid).toHaveAttribute('aria-rowcount', '3')
+    await expect(page.getByRole('button', { name: /Account/ })).toContainText('$10,146.50')
+  })
+
+  await test.step('the same trade again is a duplicate, which leads to its twin', async () => {
+    await page.keyboard.press('n')
+    await drawer.getByRole('radio', { name: 'Short' }).click()
+    await fillTrade(page, { Entry: '1.1040', Exit: '1.1050' })
+    await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(drawer.getByRole('alert')).toContainText('Duplicate trade detected')
+    await drawer.getByRole('link', { name: 'Open the trade that is there' }).click()
+    await expect(page).toHaveURL(/\/journal\/[0-9a-f-]{36}/)
+    await expect(page.getByRole('heading', { level: 1, name: 'EURUSD' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('−$50.00')
+    await expectNoViolations(page, 'the page of a trade', ['dark', 'light'])
+    await page.getByRole('link', { name: 'To the journal' }).click()
+  })
+
+  await test.step('notes save themselves and change no result', async () => {
+    await grid.getByRole('row').filter({ hasText: 'long' }).click()
+    await expect(drawer.getByText('+$196.50')).toBeVisible()
+    await drawer.getByRole('textbox', { name: /^Notes/ }).fill('Waited for the news.')
+    await expect(drawer.getByText(/^Saved \d/)).toBeVisible()
+    await expect(drawer.getByText('+$196.50')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+  })
+
+  await test.step('the search finds it by its notes', async () => {
+    await page.keyboard.press('/')
+    await page.keyboard.type('news')
+    await expect(grid).toHaveAttribute('aria-rowcount', '2')
+    await page.getByRole('button', { name: 'Remove the filter Search: news' }).click()
+    await expect(grid).toHaveAttribute('aria-rowcount', '3')
+  })
+
+  await test.step('tags go onto both at once, by keys', async () => {
+    await grid.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press(' ')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(page.getByText('2 selected')).toBeVisible()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Tags' }).click()
+    await drawer.getByRole('combobox', { name: /^Add/ }).fill('plan,')
+    await drawer.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('2 trades changed')).toBeVisible()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await drawer.getByRole('combobox', { name: /^Tags/ }).fill('plan,')
+    await drawer.getByRole('button', { name: 'Done' }).click()
+    await expect(page).toHaveURL(/tag=plan/)
+    await expect(grid).toHaveAttribute('aria-rowcount', '3')
+  })
+
+  await test.step('a deleted one is back after Undo', async () => {
+    await grid.getByRole('row').filter({ hasText: 'short' }).click()
+    await drawer.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(grid).toHaveAttribute('aria-rowcount', '2')
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Trade deleted' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await expect(grid).toHaveAttribute('aria-rowcount', '3')
+    await expect(page.getByRole('button', { name: /Account/ })).toContainText('$10,146.50')
+  })
+
+  await test.step('a view brings its filters back', async () => {
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: 'Save this view' }).click()
+    await drawer.getByLabel('Name').fill('As planned')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer).toHaveCount(0)
+    await page.goto(`/journal?account=${id}`)
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitemradio', { name: 'As planned' }).click()
+    await expect(page.getByRole('button', { name: 'Remove the filter Tag: plan' })).toBeVisible()
+  })
+})
+
+async function fillTrade(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    await page
+      .getByRole('dialog')
+      .getByRole(label === 'Pair' ? 'combobox' : 'textbox', { name: new RegExp(`^${label}(optional)?$`) })
+      .fill(text)
+  }
+}
