@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { MAX_DOCUMENT_MB } from '@plumbline/contract/documents/documents'
 import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -10,13 +11,19 @@ import { newId } from './ids.ts'
 import type { Logger } from './log.ts'
 import { accountsRouter } from './modules/accounts/accounts.router.ts'
 import { type Auth, createAuth } from './modules/identity/auth.ts'
+import { documentsRouter } from './modules/documents/documents.router.ts'
 import { identityRouter } from './modules/identity/identity.router.ts'
 import { findOwner, ownerSession } from './modules/identity/identity.service.ts'
 import { findSession } from './modules/identity/sessions.ts'
 import { setupToken } from './modules/identity/setup-token.ts'
 import { importsRouter } from './modules/imports/imports.router.ts'
+import { createLive, type LiveOptions } from './modules/live/live.service.ts'
+import { type BookCache, createBookCache } from './modules/statistics/book-cache.ts'
 import { statisticsRouter } from './modules/statistics/statistics.router.ts'
+import { strategiesRouter } from './modules/strategies/strategies.router.ts'
+import { tagsRouter } from './modules/tags/tags.router.ts'
 import { createOrderCache, type OrderCache } from './modules/trades/order-cache.ts'
+import { tradeViewsRouter } from './modules/trades/trade-views.router.ts'
 import { tradesRouter } from './modules/trades/trades.router.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -27,6 +34,7 @@ export interface AppOptions {
   readonly log: Logger
   /** The folder of the built web app; by default apps/web/dist. */
   readonly siteDir?: string
+  readonly live?: LiveOptions
 }
 
 export interface App {
@@ -35,7 +43,7 @@ export interface App {
   readonly fetchAsOwner: ReturnType<typeof createHttpApp>['fetch']
   /** What the log must say for somebody to create the owner's account; null where nobody needs it. */
   pendingSetupToken(): Promise<string | null>
-  /** From here on `/readyz` says that the server is stopping. */
+  /** From here on `/readyz` says that the server is stopping, and no live stream keeps it. */
   beginStop(): void
 }
 
@@ -48,6 +56,7 @@ interface Deps {
   readonly authSecret: string
   readonly setupTokenRequired: boolean
   readonly tradeOrders: OrderCache
+  readonly statisticsBooks: BookCache
   readonly newId: () => string
   readonly now: () => Date
 }
@@ -58,7 +67,11 @@ function routerOf(deps: Deps) {
     identity: identityRouter(deps),
     accounts: accountsRouter(deps),
     trades: tradesRouter(deps),
+    tradeViews: tradeViewsRouter(deps),
+    tags: tagsRouter(deps),
+    strategies: strategiesRouter(deps),
     imports: importsRouter(deps),
+    documents: documentsRouter(deps),
     statistics: statisticsRouter(deps),
   }
 }
@@ -70,12 +83,31 @@ const uploads: readonly UploadRoute[] = [
     limitMb: MAX_FILE_MB,
     unauthenticated: 'SIGN_IN_TO_IMPORT_TRADES',
   },
+  {
+    rpcPath: '/documents/preview',
+    restPath: '/document-imports/preview',
+    limitMb: MAX_DOCUMENT_MB,
+    unauthenticated: 'SIGN_IN_TO_IMPORT_TRADES',
+  },
+  {
+    rpcPath: '/documents/import',
+    restPath: '/document-imports',
+    limitMb: MAX_DOCUMENT_MB,
+    unauthenticated: 'SIGN_IN_TO_IMPORT_TRADES',
+  },
 ]
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** The composition root: nothing else builds what services depend on. */
-export function createApp({ config, secrets, database, log, siteDir = webDist }: AppOptions): App {
+export function createApp({
+  config,
+  secrets,
+  database,
+  log,
+  siteDir = webDist,
+  live: liveOptions = {},
+}: AppOptions): App {
   const { authSecret } = secrets
   const { publicUrl } = config
   const auth = createAuth({ db: database.db, authSecret, publicUrl, newId, log })
@@ -87,13 +119,16 @@ export function createApp({ config, secrets, database, log, siteDir = webDist }:
     authSecret,
     setupTokenRequired: config.isReachable,
     tradeOrders: createOrderCache(),
+    statisticsBooks: createBookCache(() => new Date()),
     newId,
     now: () => new Date(),
   }
+  const live = createLive(deps, liveOptions)
   let isStopping = false
   const shared = {
     handlers: createHandlers(routerOf(deps), log),
     uploads,
+    openStream: live.open,
     publicUrl,
     trustedProxies: config.trustedProxies,
     site: openSite(siteDir),
@@ -113,6 +148,7 @@ export function createApp({ config, secrets, database, log, siteDir = webDist }:
     },
     beginStop() {
       isStopping = true
+      live.close()
     },
   }
 }

@@ -1,7 +1,11 @@
 import { accountsContract } from './accounts/accounts.ts'
+import { documentsContract } from './documents/documents.ts'
 import { identityContract } from './identity/identity.ts'
 import { importsContract } from './imports/imports.ts'
 import { statisticsContract } from './statistics/statistics.ts'
+import { strategiesContract } from './strategies/strategies.ts'
+import { tagsContract } from './tags/tags.ts'
+import { tradeViewsContract } from './trades/trade-views.ts'
 import { tradesContract } from './trades/trades.ts'
 
 /** Everything that server and clients agree on; REST paths are relative to `/api/v1`. */
@@ -9,6 +13,10 @@ export const contract = {
   identity: identityContract,
   accounts: accountsContract,
   trades: tradesContract,
+  tradeViews: tradeViewsContract,
+  tags: tagsContract,
+  strategies: strategiesContract,
   imports: importsContract,
+  documents: documentsContract,
   statistics: statisticsContract,
 }

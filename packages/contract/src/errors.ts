@@ -14,12 +14,39 @@ export const errorCatalogue = {
   UNAUTHENTICATED: { status: 401, message: 'You are not signed in. Sign in and try again.' },
   /** An account is to be added without a session. Sign in and repeat. */
   SESSION_EXPIRED: { status: 401, message: 'User session expired. Please log in again.' },
+  /** Trades are to be added without a session. Sign in and repeat; so with the two below. */
+  SIGN_IN_TO_ADD_TRADES: { status: 401, message: 'Must be logged in to add trades' },
+  SIGN_IN_TO_UPDATE_TRADES: { status: 401, message: 'Must be logged in to update trades' },
+  SIGN_IN_TO_DELETE_TRADES: { status: 401, message: 'Must be logged in to delete trades' },
   /** A batch of trades is to be imported without a session. Sign in and repeat. */
   SIGN_IN_TO_IMPORT_TRADES: { status: 401, message: 'Must be logged in to batch import trades' },
   /** No such path, or the thing asked for is not the caller's. */
   NOT_FOUND: { status: 404, message: 'Not found.' },
   ACCOUNT_NOT_FOUND: { status: 404, message: 'Account with ID {id} not found' },
+  CASH_NOT_FOUND: { status: 404, message: 'Cash operation with ID {id} not found' },
   TRADE_NOT_FOUND: { status: 404, message: 'Trade with ID {id} not found' },
+  TAG_NOT_FOUND: { status: 404, message: 'Tag with ID {id} not found' },
+  TRADE_VIEW_NOT_FOUND: { status: 404, message: 'View with ID {id} not found' },
+  STRATEGY_NOT_FOUND: { status: 404, message: 'Strategy with ID {id} not found' },
+  /** The edit was taken back already, or is older than a day: there is nothing to undo. */
+  EDIT_NOT_FOUND: { status: 404, message: 'The change with ID {id} can no longer be undone.' },
+  /** A trade's time of opening is no time. Send `YYYY-MM-DDTHH:mm`. */
+  INVALID_TIMESTAMP: { status: 400, message: 'Invalid timestamp format' },
+  /** A trade's time of closing is no time. Send `YYYY-MM-DDTHH:mm`, or '' while the position is open. */
+  INVALID_CLOSING_TIME: { status: 400, message: 'Invalid closingTime format' },
+  /** The account has a trade like the new one (`data.tradeId`). Change a field, or keep the one that is there. */
+  DUPLICATE_TRADE: { status: 409, message: 'Duplicate trade detected' },
+  /** A trade could not be saved; the reason says which field to change. */
+  TRADE_NOT_SAVED: { status: 400, message: 'Failed to save trade: {reason}' },
+  /** Trades of an edit were changed since; repeat with `force` to undo it all the same. */
+  TRADE_EDITED_SINCE: {
+    status: 409,
+    message: '{count} of these trades were edited since. Confirm to undo this change too.',
+  },
+  /** Trades are to move to an account of another currency; repeat with `acceptCurrency` to keep the amounts as they are. */
+  CURRENCIES_DIFFER: { status: 409, message: 'The trades are in {from}, the account is in {to}.' },
+  /** Another tag or strategy has this label. Choose another label. */
+  LABEL_TAKEN: { status: 409, message: 'There is already one with the label {label}.' },
   IMPORT_NOT_FOUND: {
     status: 404,
     message: 'Import with ID {id} not found. Previews are kept for 24 hours.',
@@ -49,6 +76,23 @@ export const errorCatalogue = {
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many failed login attempts. Please try again later.' },
   /** An account could not be saved; the reason says which field to change. */
   ACCOUNT_NOT_SAVED: { status: 400, message: 'Failed to save account: {reason}' },
+  /** The same for a failure of ours, whose reason is for the log alone. The request id leads to its entry. */
+  ACCOUNT_SAVE_FAILED: { status: 500, message: 'Failed to save account: Unknown error' },
+  /** The currency of an account with trades is to change; repeat with `keepAmounts` to keep their amounts as they are. */
+  CURRENCY_IN_USE: {
+    status: 409,
+    message: 'The account has trades in {from}. Confirm to keep their amounts as they are in {to}.',
+  },
+  /** A deposit that takes, a withdrawal that adds, or an amount of 0. Change the amount or the kind. */
+  CASH_AMOUNT: {
+    status: 400,
+    message: 'A deposit adds to the balance, a withdrawal takes from it, and none is 0.',
+  },
+  /** It came with an import or from a broker, so it can be dismissed and restored but not edited. */
+  CASH_NOT_BY_HAND: {
+    status: 409,
+    message: 'This cash operation was imported. Dismiss it and enter another one in its place.',
+  },
   /** The upload is larger than the limit. Export a shorter period, or the CSV form. */
   FILE_TOO_LARGE: {
     status: 413,
@@ -66,8 +110,30 @@ export const errorCatalogue = {
     status: 409,
     message: 'The file is in {fileCurrency}, the account in {accountCurrency}.',
   },
+  /** The file is no JSON export of the document database; the reason says what is wrong. Export it again as JSON. */
+  DOCUMENT_UNREADABLE: {
+    status: 422,
+    message: 'The file cannot be read as an export of the document database: {reason}.',
+  },
+  /** The file holds several people, and none has the caller's e-mail. Repeat with the `uid` of one of them. */
+  DOCUMENT_USER_UNCLEAR: {
+    status: 409,
+    message: 'The file holds the data of {count} people. Choose one of them.',
+  },
+  /** The file has no document `users/{uid}`. Choose another person of it. */
+  DOCUMENT_USER_NOT_FOUND: { status: 404, message: 'The file holds nobody with the ID {uid}.' },
   /** A demo account is in place already. */
   DEMO_EXISTS: { status: 409, message: 'The demo account exists already.' },
+  /** Figures over accounts in several currencies. Ask for accounts of one currency, one question for each. */
+  STATISTICS_CURRENCIES_DIFFER: {
+    status: 409,
+    message: 'These accounts are kept in {currencies}. Choose accounts of one currency.',
+  },
+  /** More trades than are looked at one by one. Ask for fewer accounts, or for what summaries answer. */
+  STATISTICS_TOO_LARGE: {
+    status: 413,
+    message: 'These accounts hold {count} trades, more than {limit} at once. Choose fewer accounts.',
+  },
   /** Something failed that should not. The request id leads to the log entry. */
   INTERNAL_SERVER_ERROR: {
     status: 500,

@@ -64,6 +64,10 @@ function statedDocument(stated: StatedTotals) {
     closed: stated.closed,
     balance: unitsOrNull(stated.balance),
     equity: unitsOrNull(stated.equity),
+    deposits: unitsOrNull(stated.deposits ?? null),
+    floating: unitsOrNull(stated.floating ?? null),
+    grossProfit: unitsOrNull(stated.grossProfit ?? null),
+    grossLoss: unitsOrNull(stated.grossLoss ?? null),
   }
 }
 

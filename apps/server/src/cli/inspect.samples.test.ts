@@ -3,13 +3,13 @@ import { hasSamples, onSamples, samplesFolder, statedSamples } from '@plumbline/
 import { describe, expect, test } from 'vitest'
 import { documentOf, runCommand } from '#server/testing/program.ts'
 
-const mt5 = statedSamples().filter(({ file }) => /^mt5\/.*\.(?:xlsx|html)$/.test(file))
+const metaTrader = statedSamples().filter(({ file }) => /^mt[45]\/.*\.(?:xlsx|html?)$/.test(file))
 const pathOf = (file: string) => resolve(samplesFolder() ?? '', file)
 
 describe.skipIf(!hasSamples)(onSamples('plumbline inspect FILE --json on real files'), () => {
-  test('are all five here', () => expect(mt5).toHaveLength(5))
+  test('are all seven here', () => expect(metaTrader).toHaveLength(7))
 
-  test.each(mt5)('$file agrees with what it states, to the cent', async (sample) => {
+  test.each(metaTrader)('$file agrees with what it states, to the cent', async (sample) => {
     const { stated, recomputed } = sample
     const run = await runCommand(['inspect', pathOf(sample.file), '--json'])
     expect([run.code, run.stderr]).toEqual([0, ''])
@@ -54,9 +54,16 @@ describe.skipIf(!hasSamples)(onSamples('plumbline inspect FILE --json on real fi
       wins: stated['wins'],
       losses: stated['losses'],
     })
+    for (const [key, read] of [
+      ['balance', document.stated.balance],
+      ['deposit', document.stated.deposits],
+      ['floating', document.stated.floating],
+    ]) {
+      if (stated[key] !== undefined && read !== null) expect([key, read]).toEqual([key, stated[key]])
+    }
   })
 
-  test.each(mt5)(
+  test.each(metaTrader)(
     '$file with --trades has a row a trade, in the spec’s field names, that adds up',
     async ({ file, stated }) => {
       const { counts, trades } = documentOf(await runCommand(['inspect', pathOf(file), '--json', '--trades']))
@@ -90,5 +97,24 @@ describe.skipIf(!hasSamples)(onSamples('plumbline inspect FILE --json on real fi
     expect(code).toBe(0)
     expect(stdout).toContain('Agrees with the file’s own totals to the cent.')
     expect(stdout).toMatch(/netPnl +432\.49 +432\.49/)
+  })
+})
+
+const futures = statedSamples().filter(({ file }) => file.startsWith('csv/'))
+
+describe.skipIf(!hasSamples)(onSamples('plumbline inspect FILE --json on files of futures brokers'), () => {
+  test.each(futures)('$file adds up to what follows from its rows, to the cent', async (sample) => {
+    const { pnl, fees = 0, net = pnl } = sample.recomputed ?? {}
+    const document = documentOf(await runCommand(['inspect', pathOf(sample.file), '--json', '--trades']))
+    expect(document).toMatchObject({ agrees: null, stated: null, problems: [] })
+    expect(document.counts).toMatchObject({
+      closed: sample.closed,
+      trades: sample.closed,
+      open: 0,
+      unusable: 0,
+    })
+    expect(document.totals).toMatchObject({ grossPnl: pnl, fees, netPnl: net })
+    expect(document.statistics.totalPnl).toBe(net)
+    expect(document.trades).toHaveLength(sample.closed)
   })
 })

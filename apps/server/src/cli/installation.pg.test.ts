@@ -4,7 +4,11 @@ import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
 import { buildReport } from '@plumbline/testing/broker-files/report-model'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xlsx'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { loadConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { databaseOptions } from '#server/start.ts'
 import { TestClient } from '#server/testing/client.ts'
 import { withDataFolder, withInitialisedFolder } from '#server/testing/data-folder.ts'
 import { documentOf, runCommand, startProgram } from '#server/testing/program.ts'
@@ -27,7 +31,7 @@ async function withInstallation(work: (installation: Installation) => Promise<vo
         return join(dataDir, name)
       }
       const run = (...args: string[]) => runCommand(args, { PLUMBLINE_DATA: dataDir })
-      await work({ run, file, stop: () => server.stop() })
+      await work({ run, file, dataDir, stop: () => server.stop() })
     } finally {
       await server.stop()
     }
@@ -37,6 +41,7 @@ async function withInstallation(work: (installation: Installation) => Promise<vo
 interface Installation {
   readonly run: (...args: string[]) => ReturnType<typeof runCommand>
   readonly file: (name: string, bytes: Uint8Array) => string
+  readonly dataDir: string
   readonly stop: () => Promise<void>
 }
 
@@ -72,6 +77,9 @@ test('the commands do the same with and without a running server', () =>
       { result: { added: 20, skipped: 20 } },
       { result: { added: 0, skipped: 40 } },
     ])
+    const sound = 'balances and statistics are those of their trades'
+    for (const { checks } of [running, documentOf(await run('doctor', '--json'))])
+      expect(checks).toContainEqual({ name: 'accounts', ok: true, detail: `2, ${sound}` })
     const stopped = documentOf(await run('doctor', '--json'))
     expect(stopped.checks).toContainEqual({
       name: 'database',
@@ -86,6 +94,24 @@ test('the commands do the same with and without a running server', () =>
     expect(within.statistics.tradingDays).toBeLessThanOrEqual(1)
     const words = await run('stats')
     expect(words.stdout).toMatch(/^Main, balance [\d.-]+ USD\n/)
+  }))
+
+test('doctor tells which account is not what its trades make it', () =>
+  withInstallation(async ({ run, file, stop, dataDir }) => {
+    await run('import', file('all.csv', writePlumblineCsv(manyTrades(5))))
+    await stop()
+    const database = await openDatabase(databaseOptions(loadConfig({ PLUMBLINE_DATA: dataDir })))
+    await database.asSystem((trx) =>
+      sql`update accounts set open_trades = 7 where name = 'Main'`.execute(trx),
+    )
+    await database.close()
+    const answer = await run('doctor', '--json')
+    expect([answer.code, documentOf(answer).ok]).toEqual([1, false])
+    expect(documentOf(answer).checks).toContainEqual({
+      name: 'accounts',
+      ok: false,
+      detail: 'Main: open trades: stored 7, from its trades 0',
+    })
   }))
 
 test('what an installation refuses is told with its code, its words and the field', () =>

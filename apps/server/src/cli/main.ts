@@ -19,6 +19,10 @@ const commands: Readonly<Record<string, { readonly words: string; readonly load:
       words: 'FILE… [--account NAME|ID] [--json]   take files into an account',
       load: async () => (await import('./import.ts')).importFiles,
     },
+    'import-documents': {
+      words: 'FILE [--user UID] [--preview] [--json]   take in an export of the document database',
+      load: async () => (await import('./import-documents.ts')).importDocuments,
+    },
     stats: {
       words: '[--account NAME|ID] [--from DAY] [--to DAY] [--json]   statistics of an account',
       load: async () => (await import('./stats.ts')).stats,
@@ -29,10 +33,12 @@ const commands: Readonly<Record<string, { readonly words: string; readonly load:
     },
   }
 
+const WIDEST = Math.max(...Object.keys(commands).map((name) => name.length))
+
 const help = `plumbline <command>
 
 ${Object.entries(commands)
-  .map(([name, { words }]) => `  ${name.padEnd(8)} ${words}`)
+  .map(([name, { words }]) => `  ${name.padEnd(WIDEST)} ${words}`)
   .join('\n')}
 `
 

@@ -1,5 +1,7 @@
 import { AppError } from '@plumbline/contract/errors'
+import { formatRevisions, REVISIONS_HEADER } from '@plumbline/contract/live/revisions-header'
 import type { Context } from 'hono'
+import { collectCommitted } from '#server/db/committed-changes.ts'
 import type { RequestContext } from './context.ts'
 import { type ProcedureHandler, REST_PREFIX, RPC_PREFIX } from './rpc/handlers.ts'
 import type { HttpDeps, HttpEnv, UploadRoute } from './http-deps.ts'
@@ -29,8 +31,9 @@ export async function answerProcedure(
     responseHeaders,
   }
   const limit = upload === undefined ? DEFAULT_LIMIT : uploadLimit(upload.limitMb)
-  const response = await handle(limitBody(raw, limit), context)
+  const { result: response, committed } = await collectCommitted(() => handle(limitBody(raw, limit), context))
   if (response === null) throw new AppError('NOT_FOUND')
+  if (committed.length > 0) responseHeaders.set(REVISIONS_HEADER, formatRevisions(committed))
   for (const [name, value] of responseHeaders) response.headers.append(name, value)
   return response
 }

@@ -5,6 +5,8 @@ export interface Actor {
 
 /** The session that a request came with: found, in time, and its user allowed in. */
 export interface ActiveSession {
+  /** null for the installation's own command line, which has none to end. */
+  readonly id: string | null
   readonly actor: Actor
   readonly user: {
     readonly id: string
@@ -22,6 +24,8 @@ export interface SessionRequest {
   readonly clientAddress: string
   /** Added to the answer, cookies above all. */
   readonly responseHeaders: Headers
+  /** The browser asks by itself, as for live updates: the session is not renewed by it. */
+  readonly passive?: boolean
 }
 
 /** What a handler knows about its request besides the input. */

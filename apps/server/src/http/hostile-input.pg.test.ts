@@ -68,6 +68,9 @@ const HOSTILE_PATHS = [
   ],
 ]
 
+/** The schema lets these through: what is no time has a message of its own (spec, section 8). */
+const READ_LATER: ReadonlySet<string> = new Set(['timestamp', 'closingTime'])
+
 describeDatabase('hostile input', (database) => {
   let server: TestServer
   let owner: TestClient
@@ -152,8 +155,9 @@ describeDatabase('hostile input', (database) => {
           const answer = await sendRpc(procedure, `{"json":${inputWith(procedure, field, value)}}`)
           expectCleanAnswer(`${field} is ${what}`, answer)
           const error = Object(answer.body).json
-          if (error?.code !== 'BAD_REQUEST' || !['an object', 'a nested list'].includes(what)) continue
-          const paths = error.data.issues.map((issue: { path: string }) => issue.path)
+          const isCheckable = ['an object', 'a nested list'].includes(what) && !READ_LATER.has(field)
+          if (error?.code !== 'BAD_REQUEST' || !isCheckable) continue
+          const paths = error.data.issues.map((issue: { path: string }) => issue.path.replace(/\..*/, ''))
           expect([what, paths]).toEqual([what, expect.arrayContaining([field])])
         }
       }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@plumbline/contract/errors'
 import { Hono } from 'hono'
 import { addressTest, clientAddressOf } from './addresses.ts'
+import { answerLive } from './answer-live.ts'
 import { answerProcedure } from './answer-procedure.ts'
 import { errorResponse } from './rpc/error-answer.ts'
+import { createApiDocs } from './docs/api-docs.ts'
 import { REST_PREFIX, RPC_PREFIX } from './rpc/handlers.ts'
 import { liveness, readiness } from './health.ts'
 import type { HttpDeps, HttpEnv } from './http-deps.ts'
@@ -16,6 +18,7 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   const common = securityHeaders(inlineScriptHashes(deps.site.html), deps.publicUrl?.protocol === 'https:')
   const isTrusted = addressTest(deps.trustedProxies)
+  const docs = createApiDocs(openApiDocument, deps.publicUrl)
 
   app.use(async (c, next) => {
     const startedAt = performance.now()
@@ -45,7 +48,11 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
     await next()
   })
 
-  app.get(`${REST_PREFIX}/openapi.json`, async () => Response.json(await openApiDocument()))
+  for (const path of ['/api/openapi.json', `${REST_PREFIX}/openapi.json`]) {
+    app.get(path, async (c) => (await docs.openApi()).respond(c.req.raw, new Headers()))
+  }
+  app.get('/api/docs', async (c) => (await docs.page()).respond(c.req.raw, new Headers()))
+  app.get(`${REST_PREFIX}/live`, (c) => answerLive(deps, c))
   app.all(`${RPC_PREFIX}/*`, (c) => answerProcedure(deps, deps.handlers.rpc, c))
   app.all(`${REST_PREFIX}/*`, (c) => answerProcedure(deps, deps.handlers.rest, c))
 

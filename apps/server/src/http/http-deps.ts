@@ -15,10 +15,17 @@ export interface UploadRoute {
   readonly unauthenticated: ErrorCode
 }
 
+/** Answers with an event stream; `drop` cuts the connection of a client that does not take what it is sent. */
+export type OpenStream = (
+  session: ActiveSession,
+  drop: () => void,
+) => { readonly body: ReadableStream<Uint8Array> }
+
 export interface HttpDeps {
   readonly handlers: ProcedureHandlers
   readonly uploads: readonly UploadRoute[]
   readonly findSession: (request: SessionRequest) => Promise<ActiveSession | null>
+  readonly openStream: OpenStream
   readonly publicUrl: URL | null
   readonly trustedProxies: readonly AddressRange[]
   readonly site: StaticSite

@@ -25,6 +25,7 @@ beforeAll(() => {
     handlers: { rpc: async () => null, rest: async () => null },
     uploads: [],
     findSession: async () => null,
+    openStream: () => ({ body: new ReadableStream() }),
     publicUrl: null,
     trustedProxies: [],
     site: openSite(folder),

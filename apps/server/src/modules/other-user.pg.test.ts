@@ -11,16 +11,37 @@ import { tenantTables } from '#server/testing/tenant-tables.ts'
 import { createAccount } from '#server/testing/trading.ts'
 import { addAccount } from './accounts/accounts.service.ts'
 import { addCash } from './accounts/cash.service.ts'
+import { keepPending, rememberAccount, rememberTrades } from './documents/documents.repo.ts'
 import { storeRows } from './imports/import-chunks.repo.ts'
 import { insertImport } from './imports/imports.repo.ts'
 import { insertSources } from './imports/trade-sources.repo.ts'
+import { storePacks } from './statistics/trade-packs.repo.ts'
+import { insertLabels } from './tags/labels.repo.ts'
+import { insertView } from './trades/trade-views.repo.ts'
+import { insertChunk } from './trades/edits.repo.ts'
 import { writeTrades } from './trades/trades.service.ts'
 
 const other = { userId: newId() }
 const ids = { account: '', trade: newId(), import: newId() }
+/** The balance of an account that is not there is 0 (spec, section 8): it has its own test. */
 const withIds = contractProcedures.filter(
-  ({ path, fields }) => path.includes('{') || fields.includes('accountId'),
+  ({ name, path, fields }) =>
+    name !== 'accounts.balance' && (path.includes('{') || fields.includes('accountId')),
 )
+/** Where a body without its required fields would be refused before the id is looked at. */
+const bodies: Readonly<Record<string, object>> = {
+  'accounts.addCash': { kind: 'deposit', at: '2025-01-02T03:04', amount: 1 },
+  'trades.create': {
+    timestamp: '2025-01-02T03:04',
+    pair: 'EURUSD',
+    direction: 'long',
+    entryPrice: 1,
+    quantity: 1,
+  },
+  'tags.rename': { label: 'x' },
+  'strategies.rename': { label: 'x' },
+  'imports.restore': { ids: ['x'] },
+}
 
 describeDatabase('what belongs to another user', (database) => {
   let server: TestServer
@@ -41,6 +62,9 @@ describeDatabase('what belongs to another user', (database) => {
         notes: '',
         brokerId: null,
       } as const
+      await storePacks(trx, other.userId, id, [
+        { month: '2001-01-01', format: 1, pack: Buffer.from('theirs') },
+      ])
       await insertImport(trx, other.userId, {
         id: ids.import,
         accountId: id,
@@ -60,6 +84,14 @@ describeDatabase('what belongs to another user', (database) => {
         broker_values: values,
       }
       await insertSources(trx, other.userId, id, ids.import, [source])
+      await insertChunk(trx, other.userId, { id: newId(), kind: 'create' }, 0, [])
+      const kept = { id: newId(), collection: 'notebooks', documentId: 'n1', body: '{}' }
+      await keepPending(trx, other.userId, 'theirs', [kept])
+      await rememberAccount(trx, other.userId, { sourceUid: 'theirs', sourceId: 'a1', accountId: id })
+      await rememberTrades(trx, other.userId, 'theirs', [{ sourceId: 't1', tradeId: ids.trade }])
+      for (const kind of ['tags', 'strategies'] as const)
+        await insertLabels(trx, other.userId, kind, [{ id: newId(), label: 'theirs' }])
+      await insertView(trx, other.userId, newId(), { name: 'theirs', settings: {} })
       return id
     })
   })
@@ -69,7 +101,7 @@ describeDatabase('what belongs to another user', (database) => {
     expect(withIds.length).toBeGreaterThanOrEqual(14)
   })
 
-  describe.each(withIds)('$name', ({ method, path, fields }) => {
+  describe.each(withIds)('$name', ({ name, method, path, fields }) => {
     test.each(['account', 'trade', 'import'] as const)('answers 404 to the id of their %s', async (kind) => {
       const id = ids[kind]
       const url = `/api/v1${path.replace(/\{\w+\}/, id)}`
@@ -77,14 +109,22 @@ describeDatabase('what belongs to another user', (database) => {
       const form = new FormData()
       form.set('accountId', id)
       form.set('file', new File(['x'], 'x.csv'))
-      const json = { method, body: '{}', headers: { 'content-type': 'application/json' } }
+      const body = JSON.stringify({ accountId: id, ...bodies[name] })
+      const json = { method, body, headers: { 'content-type': 'application/json' } }
       const answer = await (method === 'GET'
         ? owner.send(`${url}?${query}`)
         : owner.send(
             url,
-            fields.includes('file') ? { method, body: form } : method === 'POST' ? json : { method },
+            fields.includes('file') ? { method, body: form } : method === 'DELETE' ? { method } : json,
           ))
       expect(answer).toMatchObject({ status: 404, body: { message: expect.stringContaining(id) } })
+    })
+  })
+
+  test('has the balance that an account has which is not there: 0', async () => {
+    expect(await owner.get(`/accounts/${ids.account}/balance`)).toMatchObject({
+      status: 200,
+      body: { balance: 0 },
     })
   })
 

@@ -4,7 +4,10 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@plumbline/contract/contract'
 import type { Session } from '@plumbline/contract/identity/identity'
+import { parseRevisions, REVISIONS_HEADER } from '@plumbline/contract/live/revisions-header'
 import { apiErrorOf } from './api-error.ts'
+import { follower } from './live/follower.ts'
+import { isLiveTopic } from './live/live-message.ts'
 import { queryClient } from './query-client.ts'
 
 // The contract is imported for its types alone: its schemas would put zod into the entry.
@@ -12,6 +15,11 @@ type ApiClient = ContractRouterClient<typeof contract>
 
 const link = new RPCLink({
   url: () => new URL('/rpc', window.location.origin),
+  fetch: async (request, init) => {
+    const response = await globalThis.fetch(request, init)
+    follower.noteOwn(parseRevisions(response.headers.get(REVISIONS_HEADER) ?? '', isLiveTopic))
+    return response
+  },
   interceptors: [
     onError((error) => {
       const { code, status } = apiErrorOf(error)

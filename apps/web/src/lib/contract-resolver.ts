@@ -26,7 +26,7 @@ export function contractResolver<Values extends FieldValues>(form: ContractForm<
     const { issues = [] } = await form.schema['~standard'].validate(form.toInput(values))
     const found = new Map<string, string>()
     for (const { path } of issues) {
-      const field = fieldOf(path)
+      const field = fieldOf(path, values)
       found.set(field, messages[field] ?? 'errors:field.invalid')
     }
     for (const field of form.required) {
@@ -37,9 +37,10 @@ export function contractResolver<Values extends FieldValues>(form: ContractForm<
   }
 }
 
-function fieldOf(path: readonly PathSegment[] | undefined): string {
-  const first = path?.[0]
-  return String(typeof first === 'object' ? first.key : (first ?? 'root'))
+/** The first part of the path that is a field of the form: inputs may nest what a form has side by side. */
+function fieldOf(path: readonly PathSegment[] = [], values: FieldValues): string {
+  const names = path.map((segment) => String(typeof segment === 'object' ? segment.key : segment))
+  return names.find((name) => Object.hasOwn(values, name)) ?? names[0] ?? 'root'
 }
 
 function toFieldErrors<Values extends FieldValues>(found: ReadonlyMap<string, string>): FieldErrors<Values> {

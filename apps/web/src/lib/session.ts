@@ -29,9 +29,20 @@ export async function beginSession(): Promise<Session> {
 /** Ends the session on the server and forgets everything that was read in it. */
 export async function endSession(): Promise<void> {
   await client.identity.signOut()
+  noteSignedOut()
+}
+
+/** The session has ended, here or elsewhere: the guard of the shell leads to sign-in. */
+export function noteSignedOut(): void {
   rememberSignedIn(false)
   queryClient.setQueryData(sessionOptions().queryKey, { kind: 'signed-out' })
   forgetEverything()
+}
+
+/** Asks the server whether this browser's session is still that of `userId`. */
+export async function checkSession(userId: string): Promise<boolean> {
+  const session = await client.identity.session()
+  return session.kind === 'signed-in' && session.user.id === userId
 }
 
 /** All but the session itself, which the guard is looking at. */

@@ -1,14 +1,19 @@
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import type { User } from '@plumbline/contract/identity/identity'
 import { AppShell } from '#web/components/shell/app-shell.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { AccountSwitcher } from '#web/features/accounts/components/account-switcher.tsx'
-import { addFiles } from '#web/features/imports/model/uploads.ts'
+import { AddTradeButton } from '#web/features/trades/components/add-trade-button.tsx'
+import { TradeDrawerHost } from '#web/features/trades/components/trade-drawer-host.tsx'
 import { usePageDrop } from '#web/components/ui/use-page-drop.ts'
+import { useLive } from '#web/lib/live/use-live.ts'
 import { signInPath } from '#web/lib/return-path.ts'
 import { useAccountInUrl } from '#web/lib/selected-account.ts'
 import { endSession, useSession } from '#web/lib/session.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { liveQueries } from './live-queries.ts'
 import { PeriodSlot } from './period-slot.tsx'
+import { takeFiles } from './take-files.ts'
 
 /** The shell around every page of someone who is signed in; leads to sign-in the moment nobody is. */
 export function AppLayout() {
@@ -19,7 +24,8 @@ export function AppLayout() {
   return <SignedInShell user={session.user} />
 }
 
-function SignedInShell({ user }: { readonly user: { readonly name: string; readonly email: string } }) {
+function SignedInShell({ user }: { readonly user: User }) {
+  useLive(user.id, liveQueries)
   useAccountInUrl()
   useDropAnywhere()
   const errorText = useApiErrorText()
@@ -27,8 +33,15 @@ function SignedInShell({ user }: { readonly user: { readonly name: string; reado
     endSession().catch((error: unknown) => showToast({ message: errorText(error) }))
   }
   return (
-    <AppShell user={user} onSignOut={signOut} accountSwitcher={<AccountSwitcher />} period={<PeriodSlot />}>
+    <AppShell
+      user={user}
+      onSignOut={signOut}
+      accountSwitcher={<AccountSwitcher />}
+      period={<PeriodSlot />}
+      action={<AddTradeButton />}
+    >
       <Outlet />
+      <TradeDrawerHost />
     </AppShell>
   )
 }
@@ -38,7 +51,7 @@ function useDropAnywhere(): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   usePageDrop((files) => {
-    addFiles(files)
+    void takeFiles(files)
     void navigate('/import')
   }, pathname !== '/import')
 }

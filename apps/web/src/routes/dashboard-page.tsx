@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { RiskCard } from '#web/features/accounts/components/risk-card.tsx'
+import { RiskWarning } from '#web/features/accounts/components/risk-warning.tsx'
 import { Dashboard } from '#web/features/dashboard/components/dashboard.tsx'
 import { DashboardSkeleton } from '#web/features/dashboard/components/dashboard-skeleton.tsx'
 import { RecentTrades } from '#web/features/trades/components/recent-trades.tsx'
@@ -37,6 +39,14 @@ export function DashboardPage() {
       onPeriod={choosePeriod}
       today={today()}
       tradeLink={journal}
+      risk={
+        <RiskCard
+          account={selected}
+          warnings={false}
+          settingsLink={`/accounts/${selected.id}?account=${selected.id}`}
+        />
+      }
+      riskWarning={<RiskWarning account={selected} />}
       recentTrades={
         <RecentTrades account={selected} period={period} listLink={journal()} tradeLink={journal} />
       }

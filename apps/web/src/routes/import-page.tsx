@@ -9,15 +9,18 @@ import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { CreateAccountForm } from '#web/features/accounts/components/create-account-form.tsx'
+import { DocumentImport } from '#web/features/documents/components/document-import.tsx'
+import { dropDocumentFile, useDocumentFiles } from '#web/features/documents/model/document-files.ts'
 import { PendingImports } from '#web/features/imports/components/pending-imports.tsx'
 import { UploadList } from '#web/features/imports/components/upload-list.tsx'
-import { addFiles, useUploads } from '#web/features/imports/model/uploads.ts'
+import { useUploads } from '#web/features/imports/model/uploads.ts'
 import { useSendWaiting } from '#web/features/imports/model/use-send-waiting.ts'
 import { requestIdOf } from '#web/lib/api-error.ts'
 import { useSelectAccount, useSelectedAccount } from '#web/lib/selected-account.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useCreateDemo } from '#web/lib/use-create-demo.ts'
 import styles from './import-page.module.css'
+import { takeFiles } from './take-files.ts'
 
 /** Hand in files: which account, the place to drop them, and what waits for a decision. */
 export function ImportPage() {
@@ -27,6 +30,7 @@ export function ImportPage() {
   const { accounts, selected, pending, error, refetch } = useSelectedAccount()
   const select = useSelectAccount()
   const uploads = useUploads((state) => state.uploads)
+  const documents = useDocumentFiles((state) => state.files)
   // Invented trades and real ones must not mix.
   const targets = accounts.filter((account) => !account.isSample)
   const target = targets.find((account) => account.id === selected?.id) ?? targets[0] ?? null
@@ -45,10 +49,13 @@ export function ImportPage() {
     <div className={styles.page}>
       <PageHeader title={t('title')} />
       {target ? <Target targets={targets} target={target} /> : null}
-      <FileDrop onFiles={addFiles} accept=".xlsx,.htm,.html,.csv">
+      <FileDrop onFiles={(files) => void takeFiles(files)} accept=".xlsx,.htm,.html,.csv,.json">
         {t('drop')}
       </FileDrop>
       <UploadList uploads={uploads} />
+      {documents.map(({ id, file }) => (
+        <DocumentImport key={id} file={file} onClose={() => dropDocumentFile(id)} />
+      ))}
       {target === null && waiting > 0 ? (
         <Card title={t('account.title')} note={t('account.note', { count: waiting })}>
           <CreateAccountForm

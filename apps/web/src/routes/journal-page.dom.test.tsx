@@ -1,58 +1,18 @@
-import { answerCalls } from '#web/testing/answer-calls.ts'
-import type { ListTrades, TradePage } from '@plumbline/contract/trades/trades'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { forgetJournal, server, showJournal } from '#web/testing/show-journal.tsx'
 import axe from 'axe-core'
-import { Suspense } from 'react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { chooseColumns, usualColumns } from '#web/features/trades/model/trade-columns.ts'
 import { api } from '#web/lib/api.ts'
-import { buildAccount } from '#web/testing/build-import.ts'
-import { buildAccountFigures } from '#web/testing/build-statistics.ts'
-import { buildTrade } from '#web/testing/build-trade.ts'
-import { renderPage } from '#web/testing/render-page.tsx'
-import { JournalPage } from './journal-page.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
 
-/** As many trades as asked for, each with its place of the order as its broker's id and its result. */
-async function show(total: number) {
-  const list = (input: ListTrades): TradePage => {
-    const left = Math.max(0, (input.pair === undefined ? total : 3) - input.offset)
-    return {
-      trades: Array.from({ length: Math.min(left, input.limit) }, (_, index) => {
-        const place = input.offset + index
-        return buildTrade({ id: `t${place}`, netPnl: place, pair: input.pair ?? `PAIR${place}` })
-      }),
-      total: input.pair === undefined ? total : 3,
-      revision: 1,
-    }
-  }
-  const calls = answerCalls({
-    'accounts/list': () => ({
-      accounts: [buildAccount({ closedTrades: total })],
-      selectedAccountId: 'account-1',
-    }),
-    'statistics/get': () => buildAccountFigures([30, -20, 10]).statistics,
-    'trades/list': list,
-    'trades/get': ({ id }: { id: string }) => buildTrade({ id, pair: 'LINKED' }),
-  })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const screen = await renderPage(
-    <QueryClientProvider client={client}>
-      <main>
-        <Suspense>
-          <JournalPage />
-        </Suspense>
-      </main>
-    </QueryClientProvider>,
-  )
-  const listed = () => calls.filter(({ name }) => name === 'trades/list').map(({ input }) => input)
-  return { screen, client, listed }
-}
+beforeEach(forgetJournal)
 
 const rows = () => document.querySelectorAll('[role=grid] [role=row]').length
 
 it('a hundred thousand trades are a window of at most 60 rows and a handful of pages', async () => {
   await page.viewport(1280, 900)
-  const { screen, client, listed } = await show(100_000)
+  const { screen, listed } = await showJournal(100_000)
   const grid = screen.getByRole('grid', { name: 'Trades' })
   await expect.element(screen.getByText('PAIR0', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('100,000 trades', { exact: false })).toBeVisible()
@@ -66,12 +26,12 @@ it('a hundred thousand trades are a window of at most 60 rows and a handful of p
   }
   expect(listed().length).toBeGreaterThan(60)
   await expect
-    .poll(() => client.getQueryCache().findAll({ queryKey: api.trades.list.key() }).length)
+    .poll(() => queryClient.getQueryCache().findAll({ queryKey: api.trades.list.key() }).length)
     .toBeLessThanOrEqual(18)
 })
 
 it('the keyboard goes to the last trade and opens it', async () => {
-  const { screen } = await show(100_000)
+  const { screen } = await showJournal(100_000)
   await expect.element(screen.getByText('PAIR0', { exact: true })).toBeVisible()
   screen.getByRole('grid', { name: 'Trades' }).element().focus()
   await userEvent.keyboard('{End}')
@@ -81,7 +41,7 @@ it('the keyboard goes to the last trade and opens it', async () => {
 })
 
 it('an open trade leads to its neighbours with J and K', async () => {
-  const { screen } = await show(500)
+  const { screen } = await showJournal(500)
   await screen.getByText('PAIR3', { exact: true }).click()
   await expect.element(screen.getByRole('dialog', { name: 'PAIR3' })).toBeVisible()
   await userEvent.keyboard('j')
@@ -94,7 +54,7 @@ it('an open trade leads to its neighbours with J and K', async () => {
 })
 
 it('a press on a head asks the server for that order, and says so', async () => {
-  const { screen, listed } = await show(500)
+  const { screen, listed } = await showJournal(500)
   const head = screen.getByRole('columnheader', { name: 'Net P&L' })
   await head.getByRole('button').click()
   await expect.poll(() => listed().at(-1)).toMatchObject({ sort: 'netPnl', order: 'desc' })
@@ -106,21 +66,71 @@ it('a press on a head asks the server for that order, and says so', async () => 
     .toMatchObject({ sort: 'netPnl', order: 'asc', offset: expect.anything() })
 })
 
-it('filters ask the server, change the total and can be taken away', async () => {
-  const { screen, listed } = await show(500)
-  await screen.getByRole('button', { name: 'All pairs' }).click()
-  await screen.getByRole('menuitemradio', { name: 'XAUUSD' }).click()
+it('filters ask the server, change the total, and leave by their chips', async () => {
+  const { screen, listed } = await showJournal(500)
+  await screen.getByRole('button', { name: 'Filter', exact: true }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Filter' })
+  await sheet.getByRole('combobox', { name: /^Pair/ }).fill('XAUUSD')
+  await userEvent.keyboard('{Escape}{Tab}')
+  await sheet.getByLabelText('Result').selectOptions('Lost')
+  await sheet.getByRole('combobox', { name: /^Tags/ }).fill('swing,')
+  await sheet.getByLabelText('Missed trades').selectOptions('Without missed ones')
+  await sheet.getByLabelText('Strategy').selectOptions('Breakout')
+  await expect
+    .poll(() => listed().at(-1))
+    .toMatchObject({ pair: 'XAUUSD', result: 'loss', tags: ['swing'], missed: false, strategyId: 's1' })
+  await sheet.getByRole('button', { name: 'Done' }).click()
   await expect.element(screen.getByText('3 trades · All time')).toBeVisible()
-  expect(listed()).toContainEqual(expect.objectContaining({ pair: 'XAUUSD' }))
   await screen.getByRole('radio', { name: 'Short' }).click()
   await expect.poll(() => listed().at(-1)).toMatchObject({ pair: 'XAUUSD', direction: 'short' })
-  await screen.getByRole('button', { name: 'Clear' }).click()
+  await screen.getByRole('button', { name: 'Remove the filter Pair: XAUUSD' }).click()
   await expect.element(screen.getByText('500 trades · All time')).toBeVisible()
+  expect(listed().at(-1)).toMatchObject({ direction: 'short', tags: ['swing'] })
+  await screen.getByRole('button', { name: 'Clear' }).click()
+  await expect.poll(() => document.querySelector('[aria-label="Filters in use"]')).toBeNull()
+})
+
+it('/ leads to the search, which asks the server once for a word', async () => {
+  const { screen, listed } = await showJournal(500)
+  await expect.element(screen.getByText('PAIR0', { exact: true })).toBeVisible()
+  await userEvent.keyboard('/')
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+  await userEvent.keyboard('news')
+  await expect.poll(() => listed().at(-1)).toMatchObject({ search: 'news' })
+  expect(listed().filter((input) => Object(input).search !== undefined)).toHaveLength(1)
+  await expect.element(screen.getByRole('button', { name: 'Remove the filter Search: news' })).toBeVisible()
+})
+
+it('columns are chosen, ordered and remembered; a view brings them back with its filters', async () => {
+  const { screen } = await showJournal(500)
+  await screen.getByRole('button', { name: 'Columns' }).click()
+  await screen.getByRole('checkbox', { name: 'Fees' }).click()
+  await screen.getByRole('checkbox', { name: 'Tags' }).click()
+  await screen.getByRole('button', { name: 'Move Pair to the left' }).click()
+  await screen.getByRole('button', { name: 'Done' }).click()
+  const heads = () => [...document.querySelectorAll('[role=columnheader]')].map((head) => head.textContent)
+  await expect
+    .poll(heads)
+    .toEqual(['Pair', 'Closed', 'Direction', 'Lots', 'Entry', 'Exit', 'R', 'Net P&L', 'Tags'])
+  await screen.getByRole('radio', { name: 'Short' }).click()
+  await screen.getByRole('button', { name: 'Views' }).click()
+  await screen.getByRole('menuitem', { name: 'Save this view' }).click()
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Shorts')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => server.views[0]?.settings)
+    .toMatchObject({ filter: { direction: 'short' }, order: 'desc' })
+  await screen.getByRole('button', { name: 'Clear' }).click()
+  chooseColumns(usualColumns)
+  await screen.getByRole('button', { name: 'Views' }).click()
+  await screen.getByRole('menuitemradio', { name: 'Shorts' }).click()
+  await expect.poll(heads).toContain('Tags')
+  await expect.element(screen.getByRole('radio', { name: 'Short' })).toBeChecked()
 })
 
 it('a phone has cards of two lines in the same window', async () => {
   await page.viewport(390, 844)
-  const { screen } = await show(100_000)
+  const { screen } = await showJournal(100_000)
   await expect.element(screen.getByText('PAIR1', { exact: true })).toBeVisible()
   expect(rows()).toBeLessThanOrEqual(60)
   expect(document.querySelectorAll('[role=columnheader]')).toHaveLength(1)
@@ -129,7 +139,7 @@ it('a phone has cards of two lines in the same window', async () => {
 })
 
 it('passes axe', async () => {
-  const { screen } = await show(500)
+  const { screen } = await showJournal(500)
   await expect.element(screen.getByText('PAIR1', { exact: true })).toBeVisible()
   const { violations } = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

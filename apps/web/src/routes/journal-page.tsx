@@ -4,7 +4,12 @@ import { useSearchParams } from 'react-router'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { Journal } from '#web/features/trades/components/journal.tsx'
-import { readFilter, writeFilter, type TradeFilter } from '#web/features/trades/model/trade-filter.ts'
+import {
+  readFilter,
+  usualOrder,
+  writeFilter,
+  type TradeFilter,
+} from '#web/features/trades/model/trade-filter.ts'
 import { writePeriod } from '#web/lib/period/period.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
@@ -50,9 +55,7 @@ export function JournalPage() {
       period={period}
       filter={filter}
       onFilter={setFilter}
-      onEverything={() =>
-        setParams((known) => writePeriod(writeFilter(known, { sort: 'closedAt', order: 'desc' }), {}))
-      }
+      onEverything={() => setParams((known) => writePeriod(writeFilter(known, usualOrder), {}))}
       tradeId={params.get('trade')}
       onTrade={setTrade}
     />

@@ -23,7 +23,15 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./dashboard-page.tsx')).DashboardPage }),
   },
   { path: 'journal', lazy: async () => ({ Component: (await import('./journal-page.tsx')).JournalPage }) },
+  {
+    path: 'journal/:tradeId',
+    lazy: async () => ({ Component: (await import('./trade-page.tsx')).TradePage }),
+  },
   { path: 'accounts', lazy: async () => ({ Component: (await import('./accounts-page.tsx')).AccountsPage }) },
+  {
+    path: 'accounts/:accountId',
+    lazy: async () => ({ Component: (await import('./account-page.tsx')).AccountPage }),
+  },
   { path: 'import', lazy: async () => ({ Component: (await import('./import-page.tsx')).ImportPage }) },
   {
     path: 'import/:importId',

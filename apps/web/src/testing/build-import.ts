@@ -90,13 +90,17 @@ export function buildAccount(overrides: Partial<Account> = {}): Account {
     name: 'FTMO 100k',
     type: 'live',
     broker: 'Broker Ltd',
+    brokerType: 'manual',
     currency: 'USD',
+    tradingMode: 'pips',
     initialBalance: 0,
     currentBalance: 0,
     baseBalanceOffset: 0,
     isFavorite: true,
     isSample: false,
     createdAt: '2024-04-01T07:00:00.000Z',
+    riskSettings: { maxPositionSize: 2, maxDailyLoss: 2, maxDrawdown: 5 },
+    brokerTimeZone: null,
     closedTrades: 0,
     openTrades: 0,
     revision: 0,
@@ -106,6 +110,7 @@ export function buildAccount(overrides: Partial<Account> = {}): Account {
 
 export function buildRow(overrides: Partial<ImportRow> = {}): ImportRow {
   return {
+    index: 0,
     line: 8,
     kind: 'new',
     code: null,

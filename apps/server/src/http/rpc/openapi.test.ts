@@ -1,4 +1,6 @@
 import { contract } from '@plumbline/contract/contract'
+import { errorCatalogue } from '@plumbline/contract/errors'
+import { liveContract } from '@plumbline/contract/live/live'
 import { expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
@@ -6,7 +8,9 @@ test('the document is OpenAPI 3.1 and has every procedure of the contract', asyn
   const document = await openApiDocument()
   expect(document.openapi).toMatch(/^3\.1/)
   const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.keys(path ?? {}))
-  const procedures = Object.values(contract).flatMap((feature) => Object.keys(feature))
+  const procedures = Object.values({ ...contract, live: liveContract }).flatMap((feature) =>
+    Object.keys(feature),
+  )
   expect(operations).toHaveLength(procedures.length)
   expect(document.paths?.['/accounts']).toMatchObject({
     post: {
@@ -18,4 +22,119 @@ test('the document is OpenAPI 3.1 and has every procedure of the contract', asyn
   expect(document.paths?.['/trades']?.get?.parameters).toContainEqual(
     expect.objectContaining({ name: 'limit', in: 'query', required: false }),
   )
+})
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+async function operationsOf() {
+  const { paths = {} } = await openApiDocument()
+  return Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item?.[method]
+      return operation === undefined ? [] : [{ path, method, ...operation }]
+    }),
+  )
+}
+
+/** Every value under the key, however deep. */
+function valuesOf(key: string, node: unknown): readonly unknown[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([name, value]) => [
+    ...(name === key ? [value] : []),
+    ...valuesOf(key, value),
+  ])
+}
+
+function codesOf(responses: unknown): readonly unknown[] {
+  return valuesOf('code', responses).flatMap((schema) => valuesOf('enum', schema).flat())
+}
+
+test('every procedure is an operation of its own name, with a summary and a tag that is explained', async () => {
+  const { tags = [] } = await openApiDocument()
+  const operations = await operationsOf()
+  const names = Object.entries({ ...contract, live: liveContract }).flatMap(([feature, procedures]) =>
+    Object.keys(procedures).map((procedure) => `${feature}.${procedure}`),
+  )
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(ids.toSorted()).toEqual(names.toSorted())
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { summary, tags: own, operationId } of operations) {
+    expect(summary, operationId).toMatch(/\S/)
+    expect(own).toEqual([operationId?.split('.')[0]])
+  }
+  expect(tags.map(({ name }) => name).toSorted()).toEqual(Object.keys({ ...contract, live: 0 }).toSorted())
+  for (const { description, name } of tags) expect(description, name).toMatch(/\.$/)
+})
+
+test('every path parameter is declared, and none that the path has not', async () => {
+  for (const { path, operationId, parameters = [] } of await operationsOf()) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const declared = parameters.flatMap((each) =>
+      'in' in each && each.in === 'path' && each.required === true ? [each.name] : [],
+    )
+    expect(declared.toSorted(), operationId).toEqual(inPath.toSorted())
+  }
+})
+
+test('every $ref leads to something', async () => {
+  const document = await openApiDocument()
+  const refs = valuesOf('$ref', document)
+  expect(refs.length).toBeGreaterThan(0)
+  for (const ref of new Set(refs)) {
+    expect(ref).toMatch(/^#\//)
+    const target = String(ref)
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((node, key) => Object(node)[key], document)
+    expect(target, String(ref)).toBeTypeOf('object')
+  }
+})
+
+test('every response has a description, and every error the status that the catalogue gives it', async () => {
+  for (const { operationId, responses = {} } of await operationsOf()) {
+    expect(
+      Object.keys(responses).some((status) => /^2\d\d$/.test(status)),
+      operationId,
+    ).toBe(true)
+    for (const [status, response] of Object.entries(responses)) {
+      expect(Object(response).description, operationId).toMatch(/\S/)
+      if (status.startsWith('2')) continue
+      const codes = codesOf(response)
+      expect(codes.length, `${operationId} ${status}`).toBeGreaterThan(0)
+      for (const code of codes) {
+        expect(Object(errorCatalogue)[String(code)].status, `${operationId} ${code}`).toBe(Number(status))
+      }
+    }
+  }
+})
+
+test('what needs a session says so and answers 401 without; what needs none is open', async () => {
+  const { components, security } = await openApiDocument()
+  expect(components?.securitySchemes?.['session']).toMatchObject({ type: 'apiKey', in: 'cookie' })
+  expect(security).toEqual([{ session: [] }])
+  const operations = await operationsOf()
+  const open = operations.filter((operation) => operation.security?.length === 0)
+  expect(open.map(({ operationId }) => operationId).toSorted()).toEqual([
+    'identity.createOwner',
+    'identity.session',
+    'identity.signIn',
+    'identity.signOut',
+  ])
+  for (const { operationId, responses, security: own } of operations) {
+    if (own === undefined) expect(responses, operationId).toHaveProperty('401')
+  }
+})
+
+test('every code of the catalogue is in the document, and each but that of an unknown path at an operation', async () => {
+  const { components } = await openApiDocument()
+  const codes = Object.keys(errorCatalogue)
+  expect(components?.schemas?.['ErrorCode']).toMatchObject({ enum: codes })
+  const raised = new Set((await operationsOf()).flatMap(({ responses }) => codesOf(responses)))
+  expect(codes.filter((code) => !raised.has(code))).toEqual(['NOT_FOUND'])
+})
+
+test('a file goes in as a form, never as JSON', async () => {
+  const { paths } = await openApiDocument()
+  const body = paths?.['/imports']?.post?.requestBody
+  expect(Object.keys(Object(body).content)).toEqual(['multipart/form-data'])
 })

@@ -1,5 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { contract } from '@plumbline/contract/contract'
+import { liveContract } from '@plumbline/contract/live/live'
+import { completeDocument } from './complete-document.ts'
 import { REST_PREFIX } from './handlers.ts'
 
 let made: Promise<OpenAPI.Document> | undefined
@@ -16,13 +18,17 @@ async function generate(): Promise<OpenAPI.Document> {
     import('@orpc/zod/zod4'),
   ])
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return await generator.generate(contract, {
-    info: {
-      title: 'Plumbline',
-      version: '0.1.0',
-      description:
-        'The trading journal’s API. Sign in at /sign-in; the session is a cookie. Errors are {code, status, message, data}.',
+  const document = await generator.generate(
+    { ...contract, live: liveContract },
+    {
+      info: {
+        title: 'Plumbline',
+        version: '0.1.0',
+        description:
+          'The trading journal’s API. Sign in at /sign-in; the session is a cookie. Errors are {code, status, message, data}.',
+      },
+      servers: [{ url: REST_PREFIX, description: 'This installation.' }],
     },
-    servers: [{ url: REST_PREFIX }],
-  })
+  )
+  return completeDocument(document)
 }

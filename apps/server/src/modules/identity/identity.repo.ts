@@ -66,6 +66,21 @@ export async function extendSession(
     .execute()
 }
 
+export async function sessionsInForce(
+  db: Kysely<Schema>,
+  sessionIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', [...sessionIds])
+    .where('sessions.expires_at', '>', new Date())
+    .where('users.disabled_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function deleteEndedSessions(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', new Date()).execute()
 }

@@ -5,7 +5,7 @@ import type { ActiveSession, SessionRequest } from '#server/http/context.ts'
 import type { Auth } from './auth.ts'
 import { checkEmail, checkNewPassword } from './identity.policy.ts'
 import { presentSession, presentUser } from './identity.presenter.ts'
-import { deleteEndedSessions, findOwnerRow, insertOwner } from './identity.repo.ts'
+import { deleteEndedSessions, findOwnerRow, insertOwner, sessionsInForce } from './identity.repo.ts'
 import { hashPassword } from './passwords.ts'
 import { endSession, startSession } from './sessions.ts'
 import { isSetupToken } from './setup-token.ts'
@@ -38,7 +38,15 @@ export async function ownerSession(
   now: Date,
 ): Promise<ActiveSession | null> {
   const owner = await findOwner(deps)
-  return owner && { actor: { userId: owner.id }, user: owner, expiresAt: now }
+  return owner && { id: null, actor: { userId: owner.id }, user: owner, expiresAt: now }
+}
+
+/** Those of the sessions that still let somebody in: not signed out, not revoked, not over, their user not disabled. */
+export async function sessionsThatLast(
+  { database }: Pick<IdentityDeps, 'database'>,
+  sessionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set(await sessionsInForce(database.db, sessionIds))
 }
 
 /** Creates the owner's account, administrator and verified, and signs in. SETUP_DONE where there is one. */

@@ -25,7 +25,10 @@ export async function startSession(auth: Auth, request: SessionRequest, input: S
   }
 }
 
-/** The session of the request's cookie. Reads once; writes only when it is time to renew, once a day at most. */
+/**
+ * The session of the request's cookie. Reads once; writes only when it is time to renew, once a day at most, and never
+ * for a request that is no activity.
+ */
 export async function findSession(
   { auth, db }: { readonly auth: Auth; readonly db: Kysely<Schema> },
   request: SessionRequest,
@@ -35,8 +38,10 @@ export async function findSession(
   passCookies(headers, request)
   if (response === null || response.user.disabledAt != null) return null
   const { id, email, name, isAdmin } = response.user
-  const expiresAt = await renewEnding(db, response.session)
-  return { actor: { userId: id }, user: { id, email, name, isAdmin: isAdmin === true }, expiresAt }
+  const { session } = response
+  const expiresAt = request.passive === true ? session.expiresAt : await renewEnding(db, session)
+  const user = { id, email, name, isAdmin: isAdmin === true }
+  return { id: session.id, actor: { userId: id }, user, expiresAt }
 }
 
 export async function endSession(auth: Auth, request: SessionRequest): Promise<void> {
@@ -46,7 +51,11 @@ export async function endSession(auth: Auth, request: SessionRequest): Promise<v
 
 async function readSession(auth: Auth, request: SessionRequest) {
   try {
-    return await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true })
+    return await auth.api.getSession({
+      headers: authHeaders(request),
+      query: { disableRefresh: request.passive === true },
+      returnHeaders: true,
+    })
   } catch (error) {
     // Signed out on another tab in the moment that the session was to be renewed.
     if (error instanceof APIError && error.statusCode === 401) return { headers: null, response: null }

@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
+import { expect, test } from 'vitest'
+import { TestClient } from '#server/testing/client.ts'
+import { withInitialisedFolder } from '#server/testing/data-folder.ts'
+import { documentOf, runCommand, startProgram } from '#server/testing/program.ts'
+import { ownerInput } from '#server/testing/server.ts'
+
+// import-documents on an installation that runs, and on the same one when it does not.
+
+const trade = {
+  accountId: 'a1',
+  timestamp: '2025-03-03T10:00',
+  closingTime: '2025-03-03T11:00',
+  pair: 'EURUSD',
+  direction: 'long',
+  entryPrice: 1,
+  exitPrice: 2,
+  quantity: 1,
+  grossPnl: 50,
+  fees: 0.5,
+  netPnl: 49.5,
+  status: 'closed',
+}
+const user = (uid: string, email: string) => ({
+  uid,
+  document: { email, accounts: [{ id: 'a1', name: 'FTMO', currentBalance: 50 }] },
+  collections: { trades: { t1: trade, t2: { ...trade, direction: 'up' } } },
+})
+
+test('import-documents takes an export in once, with and without a running server', () =>
+  withInitialisedFolder(async (dataDir) => {
+    const file = join(dataDir, 'export.json')
+    const users = [user('u1', 'x@example.com'), user('u2', 'y@example.com')]
+    writeFileSync(file, documentExportBytes(users, 'nested'))
+    const run = (...args: string[]) => runCommand(['import-documents', ...args], { PLUMBLINE_DATA: dataDir })
+
+    const server = await startProgram(dataDir)
+    try {
+      await new TestClient(server.url).post('/setup', ownerInput)
+      const unclear = await run(file, '--json')
+      expect([unclear.code, documentOf(unclear).error.code]).toEqual([1, 'DOCUMENT_USER_UNCLEAR'])
+      const people = documentOf(await run(file, '--preview', '--json'))
+      expect(people).toMatchObject({ users: [{ uid: 'u1' }, { uid: 'u2' }], contents: null })
+      const done = documentOf(await run(file, '--user', 'u1', '--json'))
+      expect(done.contents).toMatchObject({ uid: 'u1', changes: true, counts: { trades: { new: 1 } } })
+    } finally {
+      await server.stop()
+    }
+
+    const again = await run(file, '--user', 'u1')
+    expect([again.code, again.stderr]).toEqual([0, ''])
+    expect(again.stdout.split('\n')).toEqual([
+      'Everything in this file was here already: nothing was changed.',
+      '0 accounts, 0 trades and 0 tags came in',
+      '1 accounts and 1 trades were here already, 0 came from elsewhere, 0 had been deleted',
+      'FTMO: balance 49.50 USD, the file states 50.00, DIFFERENCE 0.50',
+      'kept for later: trades, 1',
+      'kept for later: users, 1',
+      'NOT USABLE: trades t2: The direction is neither long nor short: "up"',
+      '',
+    ])
+    const wrong = await run('--json')
+    expect([wrong.code, documentOf(wrong).error.code]).toEqual([2, 'usage'])
+  }))

@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util'
+import {
+  type DocumentContents,
+  documentContents,
+  type DocumentPreview,
+  documentPreview,
+} from '@plumbline/contract/documents/documents'
+import { CommandError } from './command-error.ts'
+import { openInstallation } from './installation.ts'
+import type { Output } from './output.ts'
+import { readSource } from './read-file.ts'
+
+/** `plumbline import-documents FILE`: takes a JSON export of the document database in, or says what it would do. */
+export async function importDocuments(args: readonly string[], output: Output): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, preview: { type: 'boolean' }, user: { type: 'string' } },
+  })
+  const [path, ...others] = positionals
+  if (path === undefined || others.length > 0) {
+    throw new CommandError(
+      'usage',
+      'Name one file: plumbline import-documents FILE [--user UID] [--preview] [--json]',
+      2,
+    )
+  }
+  const { name, bytes } = await readSource(path)
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(bytes)], name))
+  if (values.user !== undefined) form.set('uid', values.user)
+  const installation = await openInstallation(process.env)
+  try {
+    if (values.preview === true) {
+      const seen = documentPreview.parse(
+        await installation.call('POST', '/api/v1/document-imports/preview', form),
+      )
+      output.result({ preview: true, ...seen }, previewLines(seen))
+    } else {
+      const done = documentContents.parse(await installation.call('POST', '/api/v1/document-imports', form))
+      output.result({ preview: false, contents: done }, resultLines(done))
+    }
+  } finally {
+    await installation.close()
+  }
+}
+
+/** The longest list of problems that is printed; `--json` has them all. */
+const MOST_PROBLEMS = 20
+
+function previewLines({ users, contents }: DocumentPreview): readonly string[] {
+  if (contents !== null) return contentLines(contents, 'would come in')
+  return [
+    'The file holds several people; name one with --user:',
+    ...users.map((user) => `  ${user.uid}  ${user.email}  ${user.accounts} accounts, ${user.trades} trades`),
+  ]
+}
+
+function resultLines(contents: DocumentContents): readonly string[] {
+  const nothing = contents.changes ? [] : ['Everything in this file was here already: nothing was changed.']
+  return [...nothing, ...contentLines(contents, 'came in')]
+}
+
+function contentLines(
+  { accounts, counts, pending, problems, totalProblems }: DocumentContents,
+  verb: string,
+): readonly string[] {
+  const more = totalProblems - MOST_PROBLEMS
+  return [
+    `${counts.newAccounts} accounts, ${counts.trades.new} trades and ${counts.newTags} tags ${verb}`,
+    `${counts.knownAccounts} accounts and ${counts.trades.known} trades were here already, ${counts.trades.duplicate} came from elsewhere, ${counts.trades.deleted} had been deleted`,
+    ...accounts.map(accountLine),
+    ...pending.map(({ collection, documents }) => `kept for later: ${collection}, ${documents}`),
+    ...problems.slice(0, MOST_PROBLEMS).map(({ kind, collection, id, reason }) => {
+      return `${kind === 'unusable' ? 'NOT USABLE' : 'adjusted'}: ${collection} ${id}: ${reason}`
+    }),
+    ...(more > 0 ? [`and ${more} more; --json has them`] : []),
+  ]
+}
+
+function accountLine(account: DocumentContents['accounts'][number]): string {
+  const { name, currency, balance, statedBalance, difference, openNetPnl } = account
+  const stated =
+    statedBalance === null
+      ? 'the file states none'
+      : difference === 0
+        ? 'as the file states'
+        : `the file states ${statedBalance.toFixed(2)}, DIFFERENCE ${difference?.toFixed(2)}`
+  const open = openNetPnl === 0 ? '' : `; open trades stand at ${openNetPnl.toFixed(2)}`
+  return `${name}: balance ${balance.toFixed(2)} ${currency}, ${stated}${open}`
+}

@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createLogger } from '#server/log.ts'
+import { createHttpApp } from '../http-app.ts'
+import { openApiDocument } from '../rpc/openapi.ts'
+import { openSite } from '../static-site.ts'
+import { createApiDocs } from './api-docs.ts'
+
+let fetchPath: (path: string, headers?: Record<string, string>) => Promise<Response>
+
+beforeAll(() => {
+  const app = createHttpApp({
+    handlers: { rpc: async () => null, rest: async () => null },
+    uploads: [],
+    // Nobody is signed in, and asking who is would be a defect: the pages hold no data.
+    findSession: () => Promise.reject(new Error('no session is looked for')),
+    openStream: () => ({ body: new ReadableStream() }),
+    publicUrl: null,
+    trustedProxies: [],
+    site: openSite('nowhere'),
+    health: { ping: async () => {}, isStopping: () => false },
+    log: createLogger(() => {}),
+  })
+  fetchPath = async (path, headers = {}) =>
+    await app.request(`http://localhost${path}`, { headers: { host: 'localhost', ...headers } }, {})
+})
+
+test.each(['/api/openapi.json', '/api/v1/openapi.json'])(
+  '%s is the description, without a session',
+  async (path) => {
+    const response = await fetchPath(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(await response.json()).toEqual(JSON.parse(JSON.stringify(await openApiDocument())))
+  },
+)
+
+test('/api/docs is a page, without a session, under the policy of every page', async () => {
+  const response = await fetchPath('/api/docs')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toContain("script-src 'self'")
+  // What lets the page's own style in.
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'")
+  expect(await response.text()).toContain('<h1>Plumbline API</h1>')
+})
+
+test('what the browser has already is not sent again, and the rest is compressed', async () => {
+  const first = await fetchPath('/api/docs', { 'accept-encoding': 'br' })
+  expect(first.headers.get('content-encoding')).toBe('br')
+  const etag = first.headers.get('etag') ?? ''
+  const again = await fetchPath('/api/docs', { 'accept-encoding': 'br', 'if-none-match': etag })
+  expect(again.status).toBe(304)
+})
+
+test('the page is made once, however often it is asked for', async () => {
+  let asked = 0
+  const docs = createApiDocs(() => {
+    asked += 1
+    return openApiDocument()
+  }, null)
+  expect(await docs.page()).toBe(await docs.page())
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,58 @@
+import type { Schema } from './read-document.ts'
+
+/** A value that the schema allows, with every field that must be there; null where it allows none that is known. */
+export function exampleOf(schema: Schema, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.default !== undefined) return schema.default
+  if (schema.enum) return schema.enum[0] ?? null
+  const branch = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.[0]
+  if (branch && schema.properties === undefined) return exampleOf(branch, name)
+  switch (typeOf(schema)) {
+    case 'object':
+      return exampleObject(schema)
+    case 'array':
+      return schema.items === undefined ? [] : [exampleOf(schema.items, name)]
+    case 'boolean':
+      return true
+    case 'integer':
+    case 'number':
+      return Math.min(Math.max(1, schema.minimum ?? 1), schema.maximum ?? 1)
+    case 'string':
+      return exampleText(schema, name)
+    default:
+      return null
+  }
+}
+
+/** The fields that must be there, or the first one where none must: an empty body shows nothing. */
+function exampleObject({ properties = {}, required = [] }: Schema): Readonly<Record<string, unknown>> {
+  const shown = required.length > 0 ? required : Object.keys(properties).slice(0, 1)
+  return Object.fromEntries(shown.map((name) => [name, exampleOf(properties[name] ?? {}, name)]))
+}
+
+const texts: Readonly<Record<string, string>> = {
+  currency: 'USD',
+  email: 'ada@example.com',
+  name: 'My account',
+  pair: 'EURUSD',
+  label: 'Breakout',
+  password: 'correct horse battery',
+  timestamp: '2026-03-02T09:30',
+  at: '2026-03-02T08:00',
+  closingTime: '2026-03-02T11:05',
+}
+
+function exampleText({ format, pattern, minLength = 0 }: Schema, name: string): string {
+  const known = texts[name]
+  if (known !== undefined) return known
+  if (/id$/i.test(name)) return 'ID'
+  if (format === 'date' || pattern?.includes('\\d{4}-\\d{2}-\\d{2}')) return '2026-03-02'
+  if (format === 'date-time') return '2026-03-02T09:30:00Z'
+  return 'text'.padEnd(minLength, '.')
+}
+
+/** The type that a value has, the first one where there may be several. */
+export function typeOf({ type, properties }: Schema): string {
+  const first = typeof type === 'string' ? type : type?.[0]
+  return first ?? (properties === undefined ? 'any' : 'object')
+}

@@ -1,0 +1,92 @@
+import { errorCatalogue } from '@plumbline/contract/errors'
+import { expect, test } from 'vitest'
+import { openApiDocument } from '../rpc/openapi.ts'
+import { readDocument } from './read-document.ts'
+import { renderDocs } from './render-docs.ts'
+
+const origin = 'https://journal.example'
+const page = async () => renderDocs(await openApiDocument(), origin)
+
+function withOperation(operation: object, path = '/things') {
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Test', version: '1' },
+    servers: [{ url: '/api/v1' }],
+    tags: [{ name: 'things', description: 'Things.' }],
+    paths: {
+      [path]: { post: { operationId: 'things.make', tags: ['things'], responses: {}, ...operation } },
+    },
+  }
+}
+
+test('every operation has its anchor, its path and a command', async () => {
+  const html = await page()
+  const { operations, prefix } = readDocument(await openApiDocument())
+  expect(operations.length).toBeGreaterThan(50)
+  for (const { operationId, method, path } of operations) {
+    expect(html).toContain(`<article id="${operationId}">`)
+    expect(html).toContain(`<code>${method} ${prefix}${path}</code>`)
+    expect(html).toContain(`$PLUMBLINE${prefix}${path.replace(/\{\w+\}/g, 'ID')}`)
+  }
+})
+
+test('every error of the catalogue stands in the table, with when it is raised and what to do', async () => {
+  const html = await page()
+  for (const code of Object.keys(errorCatalogue)) {
+    const row = html.split(`<tr id="error-${code}">`)[1]?.split('</tr>')[0] ?? ''
+    expect(row.match(/<td>[^<]+\S/g), code).toHaveLength(3)
+  }
+})
+
+test('every link within the page has its target, and no target is there twice', async () => {
+  const html = await page()
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
+})
+
+test('nothing is loaded and nothing runs', async () => {
+  const html = await page()
+  expect(html).not.toMatch(/<script|<link|<img|<iframe|@import|url\(| on\w+="| src=|javascript:/i)
+  expect([...html.matchAll(/href="([^"#][^"]*)"/g)].map(([, href]) => href)).toEqual(['/api/openapi.json'])
+})
+
+test('the examples begin at the address of the installation', async () => {
+  expect(await page()).toContain(`PLUMBLINE=${origin}\n`)
+})
+
+test('whatever the document says is text, never markup', () => {
+  const evil = `"><script>alert('&')</script>`
+  const html = renderDocs(
+    {
+      ...withOperation({
+        operationId: evil,
+        summary: evil,
+        description: evil,
+        parameters: [{ name: evil, in: evil, schema: { const: evil } }],
+        responses: {
+          200: {
+            description: evil,
+            content: { [evil]: { schema: { properties: { [evil]: { enum: [evil] } } } } },
+          },
+          400: {
+            description: evil,
+            content: {
+              'application/json': { schema: { allOf: [{ properties: { code: { enum: [evil] } } }] } },
+            },
+          },
+        },
+      }),
+      info: { title: evil, version: evil },
+      tags: [{ name: 'things', description: evil }],
+    },
+    evil,
+  )
+  expect(html).not.toContain('<script')
+  expect(html).not.toContain('">&#60;script')
+  expect(html).toContain('&#34;&#62;&#60;script&#62;alert(&#39;&#38;&#39;)')
+})
+
+test('a document that is none is refused, not shown as an empty page', () => {
+  expect(() => renderDocs({ openapi: '3.1.1' }, origin)).toThrow()
+})

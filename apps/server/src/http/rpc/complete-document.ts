@@ -1,0 +1,141 @@
+import type { OpenAPI } from '@orpc/openapi'
+import { errorNotes } from '@plumbline/contract/error-notes'
+import { type ErrorCode, errorCatalogue } from '@plumbline/contract/errors'
+import { operationErrors } from './operation-errors.ts'
+
+type Operation = OpenAPI.OperationObject
+type Responses = NonNullable<Operation['responses']>
+
+const features: Readonly<Record<keyof typeof operationErrors, string>> = {
+  identity: 'The owner’s account on first run, signing in and out, and the state of the session.',
+  accounts: 'Trading accounts with their settings, balance, cash operations, limits and risk.',
+  trades: 'The trades of an account: find, add, change, move and delete them, and take an edit back.',
+  tradeViews: 'Saved views of the trades’ table.',
+  tags: 'Labels of trades.',
+  strategies: 'Strategies that trades follow.',
+  imports: 'A broker’s file: preview it, confirm it as one batch, undo the batch.',
+  documents: 'A JSON export of a document database, taken in as a whole.',
+  statistics: 'Figures, curves and breakdowns of an account or of several.',
+  live: 'Changes as they are committed.',
+}
+
+const errorCodes = Object.keys(errorCatalogue).filter(isErrorCode)
+
+/** Adds what the contract does not carry: tags, the session, and how each operation refuses. Changes `document`. */
+export function completeDocument(document: OpenAPI.Document): OpenAPI.Document {
+  const codesOf = new Map<string, readonly ErrorCode[]>(
+    Object.entries(operationErrors).flatMap(([feature, procedures]) =>
+      Object.entries<readonly ErrorCode[]>(procedures).map(
+        ([name, codes]) => [`${feature}.${name}`, codes] as const,
+      ),
+    ),
+  )
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      const operation = path?.[method]
+      if (operation) completeOperation(operation, method, codesOf.get(operation.operationId ?? '') ?? [])
+    }
+  }
+  document.tags = Object.entries(features).map(([name, description]) => ({ name, description }))
+  document.security = [{ session: [] }]
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, ErrorCode: errorCodeSchema(), Error: errorSchema() },
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'plumbline.session_token',
+        description: 'Set by POST /sign-in. Over HTTPS its name begins with `__Secure-`.',
+      },
+    },
+  }
+  return document
+}
+
+function completeOperation(operation: Operation, method: string, own: readonly ErrorCode[]): void {
+  operation.tags = [operation.operationId?.split('.')[0] ?? '']
+  if (!own.some(isAboutSession)) operation.security = []
+  const body = operation.requestBody
+  if (body && 'content' in body && 'multipart/form-data' in body.content) {
+    // A file is no JSON.
+    body.content = { 'multipart/form-data': body.content['multipart/form-data'] }
+  }
+  const takesInput = body !== undefined || (operation.parameters ?? []).length > 0
+  const codes: readonly ErrorCode[] = [
+    'BAD_REQUEST',
+    ...own,
+    ...(method === 'get' ? [] : (['FOREIGN_ORIGIN'] as const)),
+    ...(body === undefined ? [] : (['FILE_TOO_LARGE'] as const)),
+    'HOST_REFUSED',
+    'INTERNAL_SERVER_ERROR',
+  ]
+  const raised = takesInput || method !== 'get' ? codes : codes.filter((code) => code !== 'BAD_REQUEST')
+  operation.responses = { ...operation.responses, ...errorResponses([...new Set(raised)]) }
+}
+
+/** 401 with words for a session that is missing; the sign-in’s own 401 is about the password. */
+function isAboutSession(code: ErrorCode): boolean {
+  return errorCatalogue[code].status === 401 && code !== 'INVALID_CREDENTIALS'
+}
+
+function errorResponses(codes: readonly ErrorCode[]): Responses {
+  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [String(status), errorResponse(status, group)]),
+  )
+}
+
+function errorResponse(status: number, codes: readonly ErrorCode[]): OpenAPI.ResponseObject {
+  return {
+    description: codes.map((code) => `${code}: ${errorNotes[code].when}`).join('\n\n'),
+    ...(codes.includes('TOO_MANY_ATTEMPTS') && {
+      headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+    }),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Error' },
+            { type: 'object', properties: { code: { enum: [...codes] }, status: { const: status } } },
+          ],
+        },
+      },
+    },
+  }
+}
+
+function errorCodeSchema(): OpenAPI.SchemaObject {
+  return {
+    type: 'string',
+    enum: errorCodes,
+    description: errorCodes
+      .map((code) => {
+        const { status, message } = errorCatalogue[code]
+        const { when, remedy } = errorNotes[code]
+        return `- \`${code}\` (${status}, “${message}”): ${when} ${remedy}`
+      })
+      .join('\n'),
+  }
+}
+
+function errorSchema(): OpenAPI.SchemaObject {
+  return {
+    type: 'object',
+    required: ['code', 'status', 'message', 'data'],
+    properties: {
+      code: { $ref: '#/components/schemas/ErrorCode' },
+      status: { type: 'integer', description: 'The HTTP status.' },
+      message: { type: 'string', description: 'For people; may carry values of data.' },
+      data: {
+        type: 'object',
+        description: 'What the message is filled from; of BAD_REQUEST, issues with path and message of each.',
+        additionalProperties: true,
+      },
+    },
+  }
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCatalogue, code)
+}

@@ -1,0 +1,108 @@
+import type { contract } from '@plumbline/contract/contract'
+import type { ErrorCode } from '@plumbline/contract/errors'
+
+type Contract = typeof contract & { readonly live: { readonly stream: unknown } }
+
+/** What every procedure may refuse with beyond what all of them do; a new procedure states its own here. */
+type OperationErrors = {
+  readonly [Feature in keyof Contract]: {
+    readonly [Procedure in keyof Contract[Feature]]: readonly ErrorCode[]
+  }
+}
+
+const session = 'UNAUTHENTICATED'
+const adding = 'SIGN_IN_TO_ADD_TRADES'
+const updating = 'SIGN_IN_TO_UPDATE_TRADES'
+const deleting = 'SIGN_IN_TO_DELETE_TRADES'
+const importing = 'SIGN_IN_TO_IMPORT_TRADES'
+
+const ofAccount: readonly ErrorCode[] = [session, 'ACCOUNT_NOT_FOUND']
+const ofImport: readonly ErrorCode[] = [session, 'IMPORT_NOT_FOUND']
+const ofTradeInput: readonly ErrorCode[] = ['INVALID_TIMESTAMP', 'INVALID_CLOSING_TIME', 'TRADE_NOT_SAVED']
+const ofFigures: readonly ErrorCode[] = [...ofAccount, 'STATISTICS_CURRENCIES_DIFFER']
+const ofReport: readonly ErrorCode[] = [...ofFigures, 'STATISTICS_TOO_LARGE']
+const ofDocument: readonly ErrorCode[] = [
+  importing,
+  'FILE_TOO_LARGE',
+  'DOCUMENT_UNREADABLE',
+  'DOCUMENT_USER_NOT_FOUND',
+]
+
+export const operationErrors: OperationErrors = {
+  identity: {
+    session: [],
+    createOwner: ['SETUP_DONE', 'SETUP_TOKEN_WRONG', 'INVALID_EMAIL', 'WEAK_PASSWORD'],
+    signIn: ['INVALID_CREDENTIALS', 'INVALID_EMAIL', 'ACCOUNT_DISABLED', 'TOO_MANY_ATTEMPTS'],
+    signOut: [],
+  },
+  accounts: {
+    list: [session],
+    create: ['SESSION_EXPIRED', 'ACCOUNT_SAVE_FAILED'],
+    get: ofAccount,
+    update: [...ofAccount, 'ACCOUNT_NOT_SAVED', 'ACCOUNT_SAVE_FAILED', 'CURRENCY_IN_USE'],
+    balance: [session],
+    setFavorite: ofAccount,
+    select: ofAccount,
+    delete: ofAccount,
+    createDemo: ['SESSION_EXPIRED', 'DEMO_EXISTS'],
+    risk: ofAccount,
+    cash: ofAccount,
+    addCash: [...ofAccount, 'CASH_AMOUNT', 'ACCOUNT_NOT_SAVED'],
+    updateCash: [session, 'CASH_NOT_FOUND', 'CASH_AMOUNT', 'CASH_NOT_BY_HAND', 'ACCOUNT_NOT_SAVED'],
+    deleteCash: [session, 'CASH_NOT_FOUND', 'ACCOUNT_NOT_SAVED'],
+    restoreCash: [session, 'CASH_NOT_FOUND', 'ACCOUNT_NOT_SAVED'],
+  },
+  trades: {
+    list: ofAccount,
+    get: [session, 'TRADE_NOT_FOUND'],
+    check: ofAccount,
+    create: [adding, 'ACCOUNT_NOT_FOUND', 'DUPLICATE_TRADE', 'ACCOUNT_NOT_SAVED', ...ofTradeInput],
+    update: [updating, 'TRADE_NOT_FOUND', 'ACCOUNT_NOT_SAVED', ...ofTradeInput],
+    delete: [deleting, 'TRADE_NOT_FOUND', 'ACCOUNT_NOT_SAVED'],
+    move: [updating, 'TRADE_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'CURRENCIES_DIFFER', 'ACCOUNT_NOT_SAVED'],
+    bulkUpdate: [updating, 'ACCOUNT_NOT_FOUND', 'CURRENCIES_DIFFER', 'ACCOUNT_NOT_SAVED'],
+    bulkDelete: [deleting, 'ACCOUNT_NOT_FOUND', 'ACCOUNT_NOT_SAVED'],
+    undo: [updating, 'EDIT_NOT_FOUND', 'TRADE_EDITED_SINCE', 'ACCOUNT_NOT_SAVED'],
+  },
+  tradeViews: {
+    list: [session],
+    create: [session, 'LABEL_TAKEN'],
+    update: [session, 'TRADE_VIEW_NOT_FOUND', 'LABEL_TAKEN'],
+    delete: [session, 'TRADE_VIEW_NOT_FOUND'],
+  },
+  tags: {
+    list: [session],
+    create: [session],
+    rename: [session, 'TAG_NOT_FOUND', 'LABEL_TAKEN'],
+    delete: [session, 'TAG_NOT_FOUND'],
+  },
+  strategies: {
+    list: [session],
+    create: [session],
+    rename: [session, 'STRATEGY_NOT_FOUND', 'LABEL_TAKEN'],
+    delete: [session, 'STRATEGY_NOT_FOUND'],
+  },
+  imports: {
+    upload: [importing, 'ACCOUNT_NOT_FOUND', 'FILE_TOO_LARGE'],
+    get: ofImport,
+    rows: ofImport,
+    confirm: [importing, 'IMPORT_NOT_FOUND', 'IMPORT_STATE', 'CURRENCY_MISMATCH', 'ACCOUNT_NOT_SAVED'],
+    undo: [...ofImport, 'IMPORT_STATE', 'IMPORT_EDITED', 'ACCOUNT_NOT_SAVED'],
+    discard: [...ofImport, 'IMPORT_STATE'],
+    list: ofAccount,
+    dismissed: ofAccount,
+    restore: [importing, 'ACCOUNT_NOT_FOUND', 'ACCOUNT_NOT_SAVED'],
+  },
+  documents: { preview: ofDocument, import: [...ofDocument, 'DOCUMENT_USER_UNCLEAR', 'ACCOUNT_NOT_SAVED'] },
+  statistics: {
+    get: ofAccount,
+    equity: ofAccount,
+    days: ofAccount,
+    figures: ofReport,
+    breakdown: ofReport,
+    cross: ofReport,
+    distribution: ofReport,
+    results: ofReport,
+  },
+  live: { stream: [session] },
+}

@@ -1,0 +1,111 @@
+import {
+  type DocumentContents,
+  type DocumentPreview,
+  MAX_DOCUMENT_MB,
+} from '@plumbline/contract/documents/documents'
+import { AppError } from '@plumbline/contract/errors'
+import type { DocumentPerson } from '@plumbline/domain/documents/read-person'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import { lockAccounts } from '#server/modules/accounts/accounts.service.ts'
+import { presentContents } from './documents.presenter.ts'
+import * as repo from './documents.repo.ts'
+import { planImport } from './plan-import.ts'
+import { type ReadFailure, type ReadOutcome, readDocuments } from './read-documents.ts'
+import { writeImport } from './write-import.ts'
+
+export interface DocumentsDeps {
+  readonly database: Database
+  readonly newId: () => string
+  readonly now: () => Date
+}
+
+export interface DocumentInput {
+  readonly file: File
+  readonly uid?: string | undefined
+  /** The caller's own, to find them among several people. */
+  readonly email: string
+}
+
+/** What a file holds and what importing it would do. Nothing is written, and the file is not kept. */
+export async function previewDocuments(
+  deps: DocumentsDeps,
+  actor: Actor,
+  input: DocumentInput,
+): Promise<DocumentPreview> {
+  const { users, person } = await read(deps, actor, input)
+  if (person === null) return { users: [...users], contents: null }
+  const contents = await deps.database.asUser(actor.userId, (trx) =>
+    look(trx, actor, person, pendingRows(deps, person)),
+  )
+  return { users: [...users], contents }
+}
+
+/** Takes a file in, in one transaction: all of it or, on any failure, nothing. */
+export async function importDocuments(
+  deps: DocumentsDeps,
+  actor: Actor,
+  input: DocumentInput,
+): Promise<DocumentContents> {
+  const { users, person } = await read(deps, actor, input)
+  if (person === null) throw new AppError('DOCUMENT_USER_UNCLEAR', { count: users.length })
+  return deps.database.asUser(actor.userId, (trx) => write(deps, trx, actor, person))
+}
+
+async function write(
+  deps: DocumentsDeps,
+  trx: Tx,
+  actor: Actor,
+  person: DocumentPerson,
+): Promise<DocumentContents> {
+  const pending = pendingRows(deps, person)
+  const seen = await look(trx, actor, person, pending)
+  if (!seen.changes) return seen
+  // Two imports of one file wait for each other here; the second then finds all of it.
+  await lockAccounts(trx, actor.userId)
+  const plan = await planImport(trx, actor.userId, person)
+  const ids = await writeImport(deps, trx, actor, plan)
+  const newPending = await repo.keepPending(trx, actor.userId, person.uid, pending)
+  return presentContents(plan, newPending, ids)
+}
+
+/** What importing would do now. */
+async function look(
+  trx: Tx,
+  actor: Actor,
+  person: DocumentPerson,
+  pending: readonly repo.PendingRow[],
+): Promise<DocumentContents> {
+  const plan = await planImport(trx, actor.userId, person)
+  const newPending = await repo.countNewPending(trx, actor.userId, person.uid, pending)
+  return presentContents(plan, newPending, new Map())
+}
+
+async function read(
+  deps: DocumentsDeps,
+  actor: Actor,
+  { file, uid, email }: DocumentInput,
+): Promise<Extract<ReadOutcome, { kind: 'read' }>> {
+  if (file.size > MAX_DOCUMENT_MB * 1024 * 1024)
+    throw new AppError('FILE_TOO_LARGE', { limitMb: MAX_DOCUMENT_MB })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const zones = await deps.database.asUser(actor.userId, (trx) => repo.sourceZones(trx, actor.userId))
+  const outcome = await readDocuments({ bytes, uid: uid ?? null, email, zones })
+  if (outcome.kind === 'failed') throw new AppError('DOCUMENT_UNREADABLE', { reason: words[outcome.reason] })
+  if (outcome.choice === 'not-found') throw new AppError('DOCUMENT_USER_NOT_FOUND', { uid: uid ?? '' })
+  return outcome
+}
+
+const words: Readonly<Record<ReadFailure, string>> = {
+  'not-text': 'it is neither UTF-8 nor UTF-16 text',
+  'not-json': 'it is not valid JSON',
+  'too-deep': 'it is nested too deeply',
+  'no-object': 'it holds no object',
+  'no-document': 'it holds no document of a user, as users/{uid}',
+  'too-many-accounts': 'it holds more accounts than anybody has',
+  'too-complex': 'it needs more memory or time than an export does',
+}
+
+function pendingRows(deps: DocumentsDeps, { pending }: DocumentPerson): readonly repo.PendingRow[] {
+  return pending.map(({ collection, id, body }) => ({ id: deps.newId(), collection, documentId: id, body }))
+}

@@ -1,0 +1,208 @@
+import type { DocumentTag } from '@plumbline/domain/documents/tags-from-document'
+import type { SourceAccount } from '@plumbline/domain/documents/read-accounts'
+import type { DocumentTrade } from '@plumbline/domain/documents/trade-from-document'
+import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import {
+  accountRows,
+  addAccount,
+  arrangeAccounts,
+  selectedAccountId,
+} from '#server/modules/accounts/accounts.service.ts'
+import { addCash } from '#server/modules/accounts/cash.service.ts'
+import { resolveLabels, restoreLabel } from '#server/modules/tags/labels.service.ts'
+import { setTradeDates, type TradeWriter, writeAccounts } from '#server/modules/trades/trades.service.ts'
+import * as repo from './documents.repo.ts'
+import { type AccountPlan, brokerIdOf, type ImportPlan } from './plan-import.ts'
+
+export interface WriteDeps {
+  readonly newId: () => string
+  readonly now: () => Date
+}
+
+/** Ours by the ids of the file's accounts. */
+export type AccountIds = ReadonlyMap<string, string>
+
+/** Writes what was planned, in the caller's transaction, which holds the lock of the person's accounts. */
+export async function writeImport(
+  deps: WriteDeps,
+  trx: Tx,
+  actor: Actor,
+  plan: ImportPlan,
+): Promise<AccountIds> {
+  const ids = await addAccounts(deps, trx, actor, plan)
+  const touched = plan.accounts.filter((account) => account.accountId === null || account.fresh.length > 0)
+  const targets = touched.map((account) => idOf(ids, account.source))
+  await writeAccounts(trx, actor.userId, targets, async (writers) => {
+    const strategies = await strategyIds(deps, trx, actor.userId, plan)
+    await addTags(deps, trx, actor.userId, plan)
+    for (const account of touched) {
+      const writer = writers.of(idOf(ids, account.source))
+      await addTrades(deps, trx, actor.userId, plan.person.uid, writer, account.fresh, strategies)
+      if (account.accountId === null) await addOffset(deps, trx, actor.userId, writer, account)
+    }
+  })
+  return ids
+}
+
+function idOf(ids: AccountIds, { sourceId }: SourceAccount): string {
+  const id = ids.get(sourceId)
+  if (id === undefined) throw new Error(`The account ${sourceId} was neither known nor added`)
+  return id
+}
+
+/** Adds the accounts that are new; the file's favourite and selection count where the person had no account. */
+async function addAccounts(
+  deps: WriteDeps,
+  trx: Tx,
+  actor: Actor,
+  { person, accounts }: ImportPlan,
+): Promise<AccountIds> {
+  const before = await accountRows(trx, actor.userId)
+  const selectedBefore = before.length === 0 ? null : await selectedAccountId(trx, actor.userId)
+  const ids = new Map<string, string>()
+  let isAdded = false
+  for (const { source, accountId } of accounts) {
+    if (accountId === null) isAdded = true
+    ids.set(source.sourceId, accountId ?? (await addOne(deps, trx, actor, person.uid, source)))
+  }
+  if (!isAdded) return ids
+  const favorite = accounts.find(({ source }) => source.account.isFavorite)?.source.sourceId
+  const isFirst = before.length === 0
+  await arrangeAccounts(trx, actor, {
+    favoriteId: (isFirst && favorite !== undefined && ids.get(favorite)) || null,
+    selectedId: (isFirst ? ids.get(person.selectedAccountId ?? favorite ?? '') : selectedBefore) ?? null,
+  })
+  return ids
+}
+
+async function addOne(
+  deps: WriteDeps,
+  trx: Tx,
+  actor: Actor,
+  sourceUid: string,
+  { sourceId, account }: SourceAccount,
+): Promise<string> {
+  const { name, type, broker, brokerType, currency, tradingMode, initialBalanceCents, riskSettings } = account
+  const { id } = await addAccount(deps, trx, actor, {
+    ...{ name, type, broker, brokerType, currency, tradingMode, initialBalanceCents, riskSettings },
+    isSample: false,
+    ...(account.createdAt === null ? {} : { createdAt: account.createdAt }),
+  })
+  await repo.rememberAccount(trx, actor.userId, { sourceUid, sourceId, accountId: id })
+  return id
+}
+
+/** baseBalanceOffset is the sum of an account's cash: the document's becomes one correction before all trades. */
+async function addOffset(
+  deps: WriteDeps,
+  trx: Tx,
+  userId: string,
+  writer: TradeWriter,
+  { source: { account }, fresh }: AccountPlan,
+): Promise<void> {
+  if (account.baseBalanceOffsetCents === 0) return
+  const made = (account.createdAt ?? deps.now().toISOString()).slice(0, 19)
+  const at = fresh.reduce((first, { values }) => (values.openedAt < first ? values.openedAt : first), made)
+  const amountCents = account.baseBalanceOffsetCents
+  const offset = { kind: 'correction', at, amountCents, notes: 'baseBalanceOffset', brokerId: null } as const
+  await addCash(deps, trx, userId, writer, null, [offset])
+}
+
+/** Strategies keep their ids, so that the documents that describe them can be told to be theirs. */
+async function strategyIds(
+  deps: WriteDeps,
+  trx: Tx,
+  userId: string,
+  { accounts }: ImportPlan,
+): Promise<ReadonlyMap<string, string>> {
+  const used = accounts.flatMap(({ fresh }) => fresh.flatMap(({ strategyId }) => strategyId ?? []))
+  const given = [...new Set(used)].sort()
+  const createdAt = deps.now().toISOString()
+  for (const id of given) await restoreLabel(trx, userId, 'strategies', { id, label: id, createdAt })
+  const rows = await resolveLabels(deps, trx, userId, 'strategies', given)
+  return new Map([...rows].map(([name, row]) => [name, row.id]))
+}
+
+/** Tags with the same label are one: those that are there stay as they are. */
+async function addTags(
+  deps: WriteDeps,
+  trx: Tx,
+  userId: string,
+  { person, newTags }: ImportPlan,
+): Promise<void> {
+  const dated = new Map<string, DocumentTag>(person.tags.map((tag) => [tag.label, tag]))
+  for (const label of newTags) {
+    const createdAt = dated.get(label)?.createdAt
+    if (createdAt) await restoreLabel(trx, userId, 'tags', { id: deps.newId(), label, createdAt })
+  }
+  await resolveLabels(deps, trx, userId, 'tags', newTags, 'label')
+}
+
+async function addTrades(
+  deps: WriteDeps,
+  trx: Tx,
+  userId: string,
+  sourceUid: string,
+  writer: TradeWriter,
+  trades: readonly DocumentTrade[],
+  strategies: ReadonlyMap<string, string>,
+): Promise<void> {
+  // By time of opening, so that the ids of trades of one second follow the total order too.
+  const rows = trades.toSorted(byOpening).map((trade) => ({ trade, id: deps.newId() }))
+  await writer.add(
+    rows.map(({ trade, id }) => ({
+      id,
+      brokerId: brokerIdOf(trade),
+      line: trade.line,
+      values: trade.values,
+      journal: {
+        tags: trade.tags,
+        emotion: trade.emotion,
+        riskRewardRatio: trade.riskRewardRatio,
+        breakEven: trade.breakEven,
+        missedTrade: trade.missedTrade,
+        ...(trade.session === null ? {} : { session: trade.session }),
+        ...strategyOf(trade, strategies),
+      },
+      byHand: { images: trade.images, strategyUsage: trade.strategyUsage, mt5TradeId: trade.mt5TradeId },
+    })),
+  )
+  await setDates(trx, userId, rows)
+  await repo.insertBrokerSources(
+    trx,
+    userId,
+    writer.account.id,
+    rows.flatMap(({ trade, id }): repo.BrokerSource[] => {
+      const brokerId = brokerIdOf(trade)
+      const fingerprint = fingerprintOf(trade.values)
+      return brokerId === null ? [] : [{ id, broker_id: brokerId, fingerprint, broker_values: trade.values }]
+    }),
+  )
+  const remembered = rows.map(({ trade, id }) => ({ sourceId: trade.sourceId, tradeId: id }))
+  await repo.rememberTrades(trx, userId, sourceUid, remembered)
+}
+
+function strategyOf({ strategyId }: DocumentTrade, strategies: ReadonlyMap<string, string>) {
+  return strategyId === null ? {} : { strategy: strategies.get(strategyId) ?? strategyId }
+}
+
+function byOpening(a: DocumentTrade, b: DocumentTrade): number {
+  const [one, two] = [a.values.openedAt, b.values.openedAt]
+  return one < two ? -1 : one > two ? 1 : a.line - b.line
+}
+
+const DATES_AT_ONCE = 5000
+
+async function setDates(
+  trx: Tx,
+  userId: string,
+  rows: readonly { readonly trade: DocumentTrade; readonly id: string }[],
+): Promise<void> {
+  const dated = rows.flatMap(({ trade: { createdAt, updatedAt }, id }) =>
+    createdAt === null && updatedAt === null ? [] : [{ id, createdAt, updatedAt }],
+  )
+  for (let start = 0; start < dated.length; start += DATES_AT_ONCE)
+    await setTradeDates(trx, userId, dated.slice(start, start + DATES_AT_ONCE))
+}

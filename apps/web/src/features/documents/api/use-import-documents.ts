@@ -1,0 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import { refreshAccountData } from '#web/lib/refresh-account-data.ts'
+
+/** Takes the file in, all of it or nothing. */
+export function useImportDocuments() {
+  return useMutation(api.documents.import.mutationOptions({ onSuccess: () => refreshAccountData() }))
+}

@@ -1,0 +1,53 @@
+import type { DocumentAccount } from '@plumbline/contract/documents/documents'
+import { useTranslation } from 'react-i18next'
+import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/cents.ts'
+
+/** Every account with its balance by our rule and the one that the file states; a difference is never hidden. */
+export function DocumentAccounts({ accounts }: { readonly accounts: readonly DocumentAccount[] }) {
+  const { t } = useTranslation('documents')
+  const format = useFormat()
+  if (accounts.length === 0) return null
+  return (
+    <DataTable caption={t('accounts.caption')}>
+      <thead>
+        <tr>
+          <HeadCell>{t('accounts.name')}</HeadCell>
+          <HeadCell numeric wide>
+            {t('accounts.trades')}
+          </HeadCell>
+          <HeadCell numeric>{t('accounts.balance')}</HeadCell>
+          <HeadCell numeric wide>
+            {t('accounts.stated')}
+          </HeadCell>
+          <HeadCell numeric>{t('accounts.difference')}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map(({ sourceId, name, currency, trades, ...account }) => (
+          <tr key={sourceId}>
+            <Cell strong>{name}</Cell>
+            <Cell numeric wide>
+              {format.number(trades.new + trades.known)}
+            </Cell>
+            <Cell numeric>
+              <Money cents={toCents(account.balance)} currency={currency} sign="amount" />
+            </Cell>
+            <Cell numeric quiet wide>
+              <Money cents={centsOrNull(account.statedBalance)} currency={currency} sign="amount" />
+            </Cell>
+            <Cell numeric>
+              <Money cents={centsOrNull(account.difference)} currency={currency} plain />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+function centsOrNull(units: number | null): number | null {
+  return units === null ? null : toCents(units)
+}

@@ -1,0 +1,67 @@
+import type { DocumentContents as Contents } from '@plumbline/contract/documents/documents'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { DocumentAccounts } from './document-accounts.tsx'
+import styles from './document-import.module.css'
+import { DocumentProblems } from './document-problems.tsx'
+
+type DocumentContentsProps = { readonly contents: Contents; readonly isDone: boolean }
+
+/** What comes in or came in: counts, accounts with their balances, what is kept for later, what could not be used. */
+export function DocumentContents({ contents, isDone }: DocumentContentsProps) {
+  const { t } = useTranslation('documents')
+  const format = useFormat()
+  const { counts, pending, changes, timeZone } = contents
+  const facts = [
+    ['newAccounts', counts.newAccounts],
+    ['knownAccounts', counts.knownAccounts],
+    ['newTrades', counts.trades.new],
+    ['knownTrades', counts.trades.known],
+    ['duplicateTrades', counts.trades.duplicate],
+    ['deletedTrades', counts.trades.deleted],
+    ['unusableTrades', counts.unusableTrades],
+    ['newTags', counts.newTags],
+  ] as const
+  return (
+    <>
+      <p className={styles.sentence} role={isDone ? 'status' : undefined}>
+        {changes ? (isDone ? t('done') : t('ready')) : t('unchanged')}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([name, count]) =>
+          count === 0 ? null : (
+            <Fact key={name} name={t(`fact.${name}`)}>
+              {format.number(count)}
+            </Fact>
+          ),
+        )}
+        <Fact name={t('fact.zone')}>{timeZone}</Fact>
+      </dl>
+      <DocumentAccounts accounts={contents.accounts} />
+      {pending.length > 0 ? (
+        <div>
+          <h3 className={styles.heading}>{t('pending.title')}</h3>
+          <p className={styles.quiet}>{t('pending.note')}</p>
+          <ul className={styles.collections}>
+            {pending.map(({ collection, documents }) => (
+              <li key={collection}>
+                <code>{collection}</code> {format.number(documents)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <DocumentProblems problems={contents.problems} total={contents.totalProblems} />
+    </>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { SelectInput } from '#web/components/ui/select-input.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { requestIdOf } from '#web/lib/api-error.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useDocumentPreview } from '../api/use-document-preview.ts'
+import { useImportDocuments } from '../api/use-import-documents.ts'
+import { DocumentContents } from './document-contents.tsx'
+import styles from './document-import.module.css'
+
+type DocumentImportProps = { readonly file: File; readonly onClose: () => void }
+
+/** An export of a document database: what it holds, whose it is, the decision, and what was done. */
+export function DocumentImport({ file, onClose }: DocumentImportProps) {
+  const { t } = useTranslation('documents')
+  const errorText = useApiErrorText()
+  const [uid, setUid] = useState<string | null>(null)
+  const { data, error, isPending, refetch } = useDocumentPreview(file, uid)
+  const take = useImportDocuments()
+  if (isPending) return <CardSkeleton height="180px" />
+  const failure = error ?? take.error
+  const contents = take.data ?? data?.contents ?? null
+  const users = data?.users ?? []
+  const isDone = take.data !== undefined
+  const chosen = contents?.uid ?? ''
+  return (
+    <Card title={file.name} note={t('kind')} className={styles.card}>
+      {users.length > 1 && !isDone ? (
+        <SelectInput
+          label={t('whose')}
+          value={chosen}
+          onChange={setUid}
+          options={[
+            ...(contents === null ? [{ value: '', label: t('choose') }] : []),
+            ...users.map((user) => ({ value: user.uid, label: user.email || user.uid })),
+          ]}
+        />
+      ) : null}
+      {failure ? (
+        <ErrorPanel
+          message={errorText(failure)}
+          requestId={requestIdOf(failure)}
+          onRetry={() => (error ? void refetch() : take.reset())}
+        />
+      ) : null}
+      {contents ? <DocumentContents contents={contents} isDone={isDone} /> : null}
+      <div className={styles.actions}>
+        {isDone || contents === null || !contents.changes ? null : (
+          <Button kind="primary" busy={take.isPending} onClick={() => take.mutate({ file, uid: chosen })}>
+            {t('import')}
+          </Button>
+        )}
+        {isDone ? (
+          <Button kind="primary" to="/accounts">
+            {t('accounts.show')}
+          </Button>
+        ) : null}
+        <Button onClick={onClose} disabled={take.isPending}>
+          {isDone ? t('close') : t('discard')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

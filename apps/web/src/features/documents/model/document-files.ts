@@ -1,0 +1,23 @@
+import { create } from 'zustand'
+
+/** An export that was dropped and not decided about yet. */
+export type DocumentFile = { readonly id: number; readonly file: File }
+
+type DocumentFiles = { readonly files: readonly DocumentFile[] }
+
+/** Files are not server state yet, and survive a change of page, so they have a store of their own. */
+export const useDocumentFiles = create<DocumentFiles>()(() => ({ files: [] }))
+
+let lastId = 0
+
+export function addDocumentFiles(files: readonly File[]): void {
+  const added = files.map((file): DocumentFile => {
+    lastId += 1
+    return { id: lastId, file }
+  })
+  useDocumentFiles.setState((known) => ({ files: [...known.files, ...added] }))
+}
+
+export function dropDocumentFile(id: number): void {
+  useDocumentFiles.setState(({ files }) => ({ files: files.filter((known) => known.id !== id) }))
+}

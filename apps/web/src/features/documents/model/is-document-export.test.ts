@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { isDocumentExport, partitionFiles } from './is-document-export.ts'
+
+it.each([
+  ['{"users":{}}', true],
+  ['\ufeff\n  {', true],
+  ['timestamp;pair', false],
+  ['[{"a":1}]', false],
+  ['<html>{', false],
+  ['', false],
+])('%j is a JSON document: %s', async (text, expected) => {
+  expect(await isDocumentExport(new Blob([text]))).toBe(expected)
+})
+
+it('knows UTF-16 by its mark', async () => {
+  expect(await isDocumentExport(new Blob([Uint8Array.of(0xff, 0xfe, 0x7b, 0)]))).toBe(true)
+  expect(await isDocumentExport(new Blob([Uint8Array.of(0xfe, 0xff, 0, 0x7b)]))).toBe(true)
+})
+
+it('tells exports from brokers’ files by content, whatever they are called', async () => {
+  const files = [new File(['{}'], 'a.csv'), new File(['a,b'], 'b.json'), new File([' {}'], 'c')]
+  const { exports, others } = await partitionFiles(files)
+  expect([exports, others].map((list) => list.map(({ name }) => name))).toEqual([['a.csv', 'c'], ['b.json']])
+})

@@ -1,0 +1,279 @@
+import { answerCalls, type Answers } from '#web/testing/answer-calls.ts'
+import type { AccountRisk } from '@plumbline/contract/accounts/risk'
+import type { CashOperation } from '@plumbline/contract/accounts/cash'
+import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import { Suspense } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ToastRegion } from '#web/components/ui/toast-region.tsx'
+import { useToasts } from '#web/components/ui/toast-store.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { buildCash, buildLedger } from '#web/testing/build-cash.ts'
+import { buildAccount } from '#web/testing/build-import.ts'
+import { buildLimit, buildRisk } from '#web/testing/build-risk.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { modes, type Mode } from '#web/theme/mode.ts'
+import { AccountPage } from './account-page.tsx'
+
+const account = buildAccount({
+  initialBalance: 10_000,
+  currentBalance: 10_700,
+  baseBalanceOffset: 500,
+  closedTrades: 12,
+  openTrades: 1,
+})
+
+type Shown = {
+  readonly risk: Partial<AccountRisk>
+  readonly cash: readonly CashOperation[]
+  readonly answers: Answers
+  readonly mode: Mode
+  readonly path: string
+}
+
+async function show({
+  risk = {},
+  cash = [buildCash()],
+  answers = {},
+  mode = 'dark',
+  path = 'account-1',
+}: Partial<Shown> = {}) {
+  const calls = answerCalls({
+    'accounts/list': () => ({ accounts: [account], selectedAccountId: 'account-1' }),
+    'accounts/risk': () => buildRisk(risk),
+    'accounts/cash': ({ dismissed }: { dismissed: boolean }) =>
+      buildLedger(
+        cash.filter((operation) => operation.dismissed === dismissed),
+        cash.filter((operation) => operation.dismissed).length,
+      ),
+    'accounts/update': () => account,
+    'imports/list': () => [],
+    ...answers,
+  })
+  // Tokens, styles and texts, as every component test has them.
+  const ground = await renderPage(null, mode)
+  await ground.unmount()
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/accounts/:accountId',
+        element: (
+          <QueryClientProvider client={queryClient}>
+            <main>
+              <Suspense>
+                <AccountPage />
+              </Suspense>
+            </main>
+            <ToastRegion />
+          </QueryClientProvider>
+        ),
+      },
+      { path: '/accounts', element: <p>the list</p> },
+    ],
+    { initialEntries: [`/accounts/${path}`] },
+  )
+  const screen = await render(<RouterProvider router={router} />)
+  const sent = (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input)
+  return { screen, sent }
+}
+
+beforeEach(async () => {
+  queryClient.clear()
+  useToasts.setState({ toasts: [] })
+  await page.viewport(1280, 900)
+})
+
+describe('risk', () => {
+  it('shows what is used of each limit, in money and in percent', async () => {
+    const { screen } = await show({
+      risk: { dailyLoss: buildLimit(50, 200), positionSize: { kind: 'none', used: 30 } },
+    })
+    const meter = screen.getByRole('meter', { name: 'Loss today' })
+    await expect.element(meter).toHaveAttribute('aria-valuenow', '25')
+    await expect.element(screen.getByText('$50.00 of $200.00 · 25.0%')).toBeVisible()
+    await expect.element(screen.getByText('$30.00 · no limit')).toBeVisible()
+    await expect.element(screen.getByText('Nov 21, 2026, broker’s clock')).toBeVisible()
+    expect(screen.getByRole('status').element().textContent).toBe('')
+  })
+
+  it('warns before a limit and at it, those reached first', async () => {
+    const { screen } = await show({
+      risk: { dailyLoss: buildLimit(170, 200, 'near'), drawdown: buildLimit(500, 500, 'reached') },
+    })
+    await expect.element(screen.getByText('Today’s loss has used 85.0% of its limit.')).toBeVisible()
+    const [first] = screen.getByRole('status').element().children
+    expect(first?.textContent).toBe('The drawdown has reached its limit: 100.0% used.')
+  })
+
+  it('names what is in no figure', async () => {
+    const { screen } = await show({
+      risk: {
+        withoutStop: { count: 2, pairs: ['EURUSD', 'XAUUSD'] },
+        withoutValue: { count: 1, pairs: ['GER40'] },
+      },
+    })
+    await expect
+      .element(screen.getByText('2 open positions have no stop (EURUSD, XAUUSD)', { exact: false }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByText('1 open position (GER40) has a stop', { exact: false }))
+      .toBeVisible()
+  })
+})
+
+describe('settings', () => {
+  it('are sent together, once something changed', async () => {
+    const { screen, sent } = await show()
+    const save = screen.getByRole('button', { name: 'Save settings' })
+    await expect.element(save).toBeDisabled()
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Daily loss' }), '4.5')
+    await screen.getByRole('radio', { name: 'Ticks' }).click()
+    await userEvent.fill(screen.getByRole('combobox', { name: /^Broker’s time zone/ }), 'Europe/Athens')
+    await expect.element(screen.getByText(/^That clock shows .* now\.$/)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await save.click()
+    await expect
+      .poll(() => sent('accounts/update'))
+      .toEqual([
+        expect.objectContaining({
+          id: 'account-1',
+          tradingMode: 'ticks',
+          brokerTimeZone: 'Europe/Athens',
+          riskSettings: { maxPositionSize: 2, maxDailyLoss: 4.5, maxDrawdown: 5 },
+        }),
+      ])
+    await expect.element(screen.getByText('The settings were saved.')).toBeVisible()
+  })
+
+  it('say at the field what is wrong with it, and send nothing', async () => {
+    const { screen, sent } = await show()
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Drawdown' }), '101')
+    await userEvent.fill(screen.getByRole('combobox', { name: /^Broker’s time zone/ }), 'Atlantis')
+    await screen.getByRole('button', { name: 'Save settings' }).click()
+    await expect.element(screen.getByText('Enter a percentage from 0 to 100.')).toBeVisible()
+    await expect.element(screen.getByText('Choose a time zone, or an offset such as +02:00.')).toBeVisible()
+    expect(sent('accounts/update')).toEqual([])
+    await screen.getByRole('button', { name: 'Discard changes' }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'Drawdown' })).toHaveValue('5')
+  })
+})
+
+describe('cash', () => {
+  it('is entered: the kind decides the sign', async () => {
+    const { screen, sent } = await show({ answers: { 'accounts/addCash': () => buildCash() } })
+    await screen.getByRole('button', { name: 'Add entry' }).click()
+    await screen.getByRole('radio', { name: 'Withdrawal' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'New entry' })
+    await userEvent.fill(dialog.getByLabelText('Time'), '2026-05-04T09:30')
+    await dialog.getByRole('button', { name: 'Save entry' }).click()
+    await expect.element(dialog.getByText('Fill this in.')).toBeVisible()
+    await userEvent.fill(dialog.getByLabelText('Amount'), '120.50')
+    await dialog.getByRole('button', { name: 'Save entry' }).click()
+    await expect
+      .poll(() => sent('accounts/addCash'))
+      .toEqual([
+        { accountId: 'account-1', kind: 'withdrawal', at: '2026-05-04T09:30', amount: -120.5, notes: '' },
+      ])
+    await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
+  })
+
+  it('is changed, and keeps the seconds of its time', async () => {
+    const { screen, sent } = await show({ answers: { 'accounts/updateCash': () => buildCash() } })
+    await screen.getByRole('button', { name: /^Change: Deposit/ }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Change entry' })
+    await userEvent.fill(dialog.getByLabelText('Amount'), '600')
+    await dialog.getByRole('button', { name: 'Save entry' }).click()
+    await expect
+      .poll(() => sent('accounts/updateCash'))
+      .toEqual([{ id: 'cash-1', kind: 'deposit', at: '2026-03-03T10:00:42', amount: 600, notes: 'first' }])
+  })
+
+  it('is deleted, and for a while it can be taken back', async () => {
+    const { screen, sent } = await show({
+      answers: {
+        'accounts/deleteCash': () => ({ outcome: 'deleted', operation: buildCash() }),
+        'accounts/addCash': () => buildCash(),
+      },
+    })
+    await screen.getByRole('button', { name: /^Delete: Deposit/ }).click()
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await expect
+      .poll(() => sent('accounts/addCash'))
+      .toEqual([
+        { accountId: 'account-1', kind: 'deposit', at: '2026-03-03T10:00:42', amount: 500, notes: 'first' },
+      ])
+  })
+
+  it('that was imported shows its file, has no way to edit it, and is dismissed and restored', async () => {
+    const imported = buildCash({ id: 'cash-2', origin: 'import', fileName: 'report.xlsx', notes: '' })
+    const gone = buildCash({ id: 'cash-3', origin: 'broker', dismissed: true, notes: '' })
+    const { screen, sent } = await show({
+      cash: [imported, gone],
+      answers: {
+        'accounts/deleteCash': () => ({ outcome: 'dismissed', operation: { ...imported, dismissed: true } }),
+        'accounts/restoreCash': () => imported,
+      },
+    })
+    await expect.element(screen.getByText('report.xlsx')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Change/ }).elements()).toEqual([])
+    await screen.getByRole('button', { name: /^Dismiss: Deposit/ }).click()
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => sent('accounts/restoreCash')).toEqual([{ id: 'cash-2' }])
+    await screen.getByRole('button', { name: 'Show 1 dismissed' }).click()
+    await screen.getByRole('button', { name: /^Restore: Deposit/ }).click()
+    await expect.poll(() => sent('accounts/restoreCash')).toEqual([{ id: 'cash-2' }, { id: 'cash-3' }])
+  })
+
+  it('that there is none of says what would stand here', async () => {
+    const { screen } = await show({ cash: [] })
+    await expect.element(screen.getByText('No money was paid in or out.', { exact: false })).toBeVisible()
+  })
+})
+
+it('an account leaves once its name is typed, and so does its page', async () => {
+  const { screen, sent } = await show({
+    answers: { 'accounts/delete': () => ({ accounts: [], selectedAccountId: null }) },
+  })
+  await screen.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete FTMO 100k?' })
+  await userEvent.fill(dialog.getByRole('textbox'), 'FTMO 100k')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect.element(screen.getByText('the list')).toBeVisible()
+  expect(sent('accounts/delete')).toEqual([{ id: 'account-1' }])
+})
+
+it('the address of no account says so and leads to all of them', async () => {
+  const { screen } = await show({ path: 'nobody' })
+  await expect.element(screen.getByText('This account does not exist, or no longer does.')).toBeVisible()
+})
+
+const loud = {
+  risk: {
+    dailyLoss: buildLimit(170, 200, 'near'),
+    drawdown: buildLimit(600, 500, 'reached'),
+    withoutStop: { count: 1, pairs: ['EURUSD'] },
+  },
+  cash: [buildCash(), buildCash({ id: 'cash-2', origin: 'import', fileName: 'report.xlsx' })],
+}
+
+it.each(modes)('passes axe in %s mode', async (mode) => {
+  const { screen } = await show({ ...loud, mode })
+  await expect.element(screen.getByText('report.xlsx')).toBeVisible()
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  })
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
+})
+
+it.each([320, 390])('nothing is wider than a screen of %s pixels', async (width) => {
+  await page.viewport(width, 844)
+  const { screen } = await show(loud)
+  await expect.element(screen.getByText('report.xlsx')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})

@@ -1,0 +1,75 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { AccountFigures } from '#web/features/accounts/components/account-figures.tsx'
+import { CashCard } from '#web/features/accounts/components/cash-card.tsx'
+import { DangerCard } from '#web/features/accounts/components/danger-card.tsx'
+import { RiskCard } from '#web/features/accounts/components/risk-card.tsx'
+import { SettingsCard } from '#web/features/accounts/components/settings-card.tsx'
+import { ImportHistory } from '#web/features/imports/components/import-history.tsx'
+import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import styles from './page.module.css'
+import { WithoutAccount } from './without-account.tsx'
+
+/** One account by its address: risk, settings, cash, imports, and the way out. */
+export function AccountPage() {
+  const { t } = useTranslation('accounts')
+  const { accountId = '' } = useParams()
+  const { accounts } = useSelectedAccount()
+  const account = accounts.find(({ id }) => id === accountId)
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={account?.name ?? t('page.title')}
+        note={account ? [account.broker, t(`type.${account.type}`)].filter(Boolean).join(' · ') : null}
+        actions={<Button to="/accounts">{t('page.all')}</Button>}
+      />
+      {account ? (
+        <AccountParts key={account.id} account={account} />
+      ) : accounts.length > 0 ? (
+        <Card>
+          <EmptyState
+            actions={
+              <Button kind="primary" to="/accounts">
+                {t('page.all')}
+              </Button>
+            }
+          >
+            {t('page.missing')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <WithoutAccount loading={<CardSkeleton height="240px" />} />
+      )}
+    </div>
+  )
+}
+
+function AccountParts({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('accounts')
+  const navigate = useNavigate()
+  return (
+    <>
+      <Card
+        title={t('page.worth')}
+        actions={
+          <Button kind="plain" to={`/dashboard?account=${account.id}`}>
+            {t('card.dashboard')}
+          </Button>
+        }
+      >
+        <AccountFigures account={account} />
+      </Card>
+      <RiskCard account={account} />
+      <SettingsCard account={account} />
+      <CashCard account={account} />
+      <ImportHistory accountId={account.id} accountName={account.name} />
+      <DangerCard account={account} onDeleted={() => void navigate('/accounts', { replace: true })} />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { Refusal } from '#web/testing/answer-calls.ts'
+import { forgetJournal, server, showJournal } from '#web/testing/show-journal.tsx'
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useToasts } from '#web/components/ui/toast-store.ts'
+
+beforeEach(async () => {
+  forgetJournal()
+  await page.viewport(1280, 900)
+})
+
+it('a trade is edited in place: each change is sent alone and said to be saved', async () => {
+  const { screen, sent } = await showJournal(500)
+  await screen.getByText('PAIR3', { exact: true }).click()
+  const panel = screen.getByRole('dialog', { name: 'PAIR3' })
+  await panel.getByRole('textbox', { name: /^Notes/ }).fill('patience')
+  await expect.element(panel.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await panel.getByRole('combobox', { name: /^Tags/ }).fill('swing,')
+  await panel.getByRole('textbox', { name: /^Stop loss/ }).fill('1.0985')
+  await userEvent.keyboard('{Enter}')
+  await panel.getByRole('checkbox', { name: 'Break-even' }).click()
+  await expect
+    .poll(() => sent('trades/update'))
+    .toEqual([
+      { id: 't3', notes: 'patience' },
+      { id: 't3', tags: ['swing'] },
+      { id: 't3', stopLoss: 1.0985 },
+      { id: 't3', breakEven: true },
+    ])
+})
+
+it('notes that were being typed are saved when J leads on', async () => {
+  const { screen, sent } = await showJournal(500)
+  await screen.getByText('PAIR3', { exact: true }).click()
+  const notes = screen.getByRole('dialog').getByRole('textbox', { name: /^Notes/ })
+  await notes.fill('not lost')
+  await screen.getByRole('button', { name: /^Next/ }).click()
+  await expect.poll(() => sent('trades/update')).toEqual([{ id: 't3', notes: 'not lost' }])
+  await expect.element(screen.getByRole('dialog', { name: 'PAIR4' })).toBeVisible()
+})
+
+it('a change that is not saved says so, and can be tried again', async () => {
+  const { screen, sent } = await showJournal(500)
+  await screen.getByText('PAIR3', { exact: true }).click()
+  server.refuse = new Refusal('TRADE_NOT_SAVED', 400, { reason: 'x' })
+  const panel = screen.getByRole('dialog')
+  await panel.getByRole('checkbox', { name: 'Missed' }).click()
+  await expect.element(panel.getByText(/Not saved/)).toBeVisible()
+  server.refuse = null
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(panel.getByText(/^Saved /)).toBeVisible()
+  expect(sent('trades/update')).toHaveLength(2)
+})
+
+it('partial closes show what they were closed in', async () => {
+  const { screen } = await showJournal(500)
+  await screen.getByText('PAIR3', { exact: true }).click()
+  const table = screen.getByRole('table', { name: 'Executions' })
+  await expect.element(table.getByRole('row', { name: /^Exit .* 0\.04 1\.1022 .*\$4\.00$/ })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /^Exit .* 0\.06 1\.1042 .*\$18\.00$/ })).toBeVisible()
+})
+
+it('a deleted trade can be had back, and an undo over later edits asks first', async () => {
+  const { screen, sent } = await showJournal(500)
+  await screen.getByText('PAIR3', { exact: true }).click()
+  await screen.getByRole('button', { name: 'More actions' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect.poll(() => useToasts.getState().toasts.at(-1)?.message).toBe('Trade deleted')
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
+  server.refuse = new Refusal('TRADE_EDITED_SINCE', 409, { count: 1 })
+  useToasts.getState().toasts.at(-1)?.onUndo?.()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => sent('trades/undo'))
+    .toEqual([
+      { id: 'e2', force: false },
+      { id: 'e2', force: true },
+    ])
+})
+
+it('keys mark rows, and what is done to them is done to these', async () => {
+  const { screen, sent } = await showJournal(500)
+  await expect.element(screen.getByText('PAIR0', { exact: true })).toBeVisible()
+  screen.getByRole('grid', { name: 'Trades' }).element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(screen.getByText('1 selected')).toBeVisible()
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+  await expect.element(screen.getByText('3 selected')).toBeVisible()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Tags' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: /^Add/ }).fill('swing,')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect
+    .poll(() => sent('trades/bulkUpdate'))
+    .toEqual([
+      { selection: { ids: ['t0', 't1', 't2'] }, changes: { addTags: ['swing'] }, acceptCurrency: false },
+    ])
+  await expect.poll(() => useToasts.getState().toasts.at(-1)?.message).toBe('3 trades changed')
+})
+
+it('all that the filter lets through are marked without being read', async () => {
+  const { screen, sent } = await showJournal(100_000)
+  await screen.getByRole('button', { name: 'Select trades' }).click()
+  await screen.getByRole('checkbox', { name: 'Select all' }).click()
+  await expect.element(screen.getByText('100,000 selected')).toBeVisible()
+  await screen
+    .getByRole('row', { name: /PAIR1 / })
+    .getByRole('checkbox')
+    .click()
+  await expect.element(screen.getByText('99,999 selected')).toBeVisible()
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+  await expect
+    .poll(() => sent('trades/bulkDelete'))
+    .toEqual([{ selection: { filter: { accountId: 'account-1' }, except: ['t1'] } }])
+  await expect.element(screen.getByRole('toolbar')).not.toBeInTheDocument()
+})

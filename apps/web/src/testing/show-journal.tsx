@@ -1,0 +1,123 @@
+import { answerCalls, type Refusal } from './answer-calls.ts'
+import type { TradeView, TradeViewSettings } from '@plumbline/contract/trades/trade-views'
+import type { ListTrades, Trade, TradeExecution, TradePage } from '@plumbline/contract/trades/trades'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useToasts } from '#web/components/ui/toast-store.ts'
+import { useAskedUndo } from '#web/features/trades/api/use-undo-edit.ts'
+import { TradeDrawerHost } from '#web/features/trades/components/trade-drawer-host.tsx'
+import { chooseColumns, usualColumns } from '#web/features/trades/model/trade-columns.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { JournalPage } from '#web/routes/journal-page.tsx'
+import { buildAccount } from './build-import.ts'
+import { buildAccountFigures } from './build-statistics.ts'
+import { buildTrade } from './build-trade.ts'
+import { renderPage } from './render-page.tsx'
+
+const fills: readonly TradeExecution[] = [
+  {
+    kind: 'entry',
+    at: '2026-11-02T09:00:00',
+    quantity: 0.1,
+    price: 1.1012,
+    grossPnl: 0,
+    fees: 0.5,
+    brokerId: '1',
+  },
+  {
+    kind: 'exit',
+    at: '2026-11-02T09:30:00',
+    quantity: 0.04,
+    price: 1.1022,
+    grossPnl: 4,
+    fees: 0,
+    brokerId: '2',
+  },
+  {
+    kind: 'exit',
+    at: '2026-11-02T10:00:00',
+    quantity: 0.06,
+    price: 1.1042,
+    grossPnl: 18,
+    fees: 0,
+    brokerId: '3',
+  },
+]
+
+/** What the server would have kept, and what it refuses next. */
+export const server: { views: readonly TradeView[]; refuse: Refusal | null } = { views: [], refuse: null }
+
+/** Before each test: nothing is remembered of the one before. */
+export function forgetJournal(): void {
+  queryClient.clear()
+  server.views = []
+  server.refuse = null
+  chooseColumns(usualColumns)
+  useToasts.setState({ toasts: [] })
+  useAskedUndo.setState({ asked: null })
+}
+
+const labelled = (id: string, label: string) => ({
+  id,
+  label,
+  createdAt: '2026-01-01T00:00:00Z',
+  trades: 2,
+})
+
+/** As many trades as asked for, each with its place of the order as its broker's id and its result. */
+export async function showJournal(total: number) {
+  const list = (input: ListTrades): TradePage => {
+    const left = Math.max(0, (input.pair === undefined ? total : 3) - input.offset)
+    return {
+      trades: Array.from({ length: Math.min(left, input.limit) }, (_, index) => {
+        const place = input.offset + index
+        return buildTrade({ id: `t${place}`, netPnl: place, pair: input.pair ?? `PAIR${place}` })
+      }),
+      total: input.pair === undefined ? total : 3,
+      revision: 1,
+    }
+  }
+  const calls = answerCalls({
+    'accounts/list': () => ({
+      accounts: [buildAccount({ closedTrades: total })],
+      selectedAccountId: 'account-1',
+    }),
+    'statistics/get': () => buildAccountFigures([30, -20, 10]).statistics,
+    'trades/list': list,
+    'trades/get': ({ id }: { id: string }) => ({
+      ...buildTrade({ id, pair: `PAIR${id.slice(1)}` }),
+      executions: id === 't3' ? fills : [],
+    }),
+    'tags/list': () => [labelled('g1', 'swing')],
+    'strategies/list': () => [labelled('s1', 'Breakout')],
+    'tradeViews/list': () => server.views,
+    'tradeViews/create': (input: { name: string; settings: TradeViewSettings }) => {
+      server.views = [{ id: 'v1', createdAt: '', updatedAt: '', ...input }]
+      return server.views[0]
+    },
+    'trades/update': ({ id, ...changes }: { id: string } & Partial<Trade>) => {
+      if (server.refuse) throw server.refuse
+      return { trade: { ...buildTrade({ id, pair: `PAIR${id.slice(1)}` }), ...changes }, editId: 'e1' }
+    },
+    'trades/delete': ({ id }: { id: string }) => ({ id, editId: 'e2' }),
+    'trades/undo': ({ force }: { force: boolean }) => {
+      if (server.refuse && !force) throw server.refuse
+      return { count: 1, editId: 'e3' }
+    },
+    'trades/bulkUpdate': () => ({ count: 3, editId: 'e4' }),
+    'trades/bulkDelete': () => ({ count: 3, editId: 'e5' }),
+  })
+  const screen = await renderPage(
+    <QueryClientProvider client={queryClient}>
+      <main>
+        <Suspense>
+          <JournalPage />
+          <TradeDrawerHost />
+        </Suspense>
+      </main>
+    </QueryClientProvider>,
+  )
+  const listed = () => calls.filter(({ name }) => name === 'trades/list').map(({ input }) => input)
+  const sent = (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input)
+  return { screen, listed, sent }
+}

@@ -1,0 +1,164 @@
+import type { ErrorCode } from './errors.ts'
+
+/** What a person who calls the API should know of an error; a file of its own, so that no browser loads it. */
+export interface ErrorNote {
+  readonly when: string
+  readonly remedy: string
+}
+
+const signInAgain = 'Sign in and repeat the request.'
+const listAgain = 'List what there is and take an id of the list.'
+
+/** The catalogue for readers: every code with when it is raised and what the caller does about it. */
+export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
+  BAD_REQUEST: {
+    when: 'The request does not fit the contract; data.issues names each field with its reason.',
+    remedy: 'Correct the fields that are named and send it again.',
+  },
+  UNAUTHENTICATED: { when: 'There is no session, or it has ended.', remedy: signInAgain },
+  SESSION_EXPIRED: { when: 'An account is to be added without a session.', remedy: signInAgain },
+  SIGN_IN_TO_ADD_TRADES: { when: 'A trade is to be added without a session.', remedy: signInAgain },
+  SIGN_IN_TO_UPDATE_TRADES: { when: 'Trades are to be changed without a session.', remedy: signInAgain },
+  SIGN_IN_TO_DELETE_TRADES: { when: 'Trades are to be deleted without a session.', remedy: signInAgain },
+  SIGN_IN_TO_IMPORT_TRADES: {
+    when: 'A file or a batch of trades is to be imported without a session.',
+    remedy: signInAgain,
+  },
+  NOT_FOUND: {
+    when: 'Nothing has this path, or not with this method.',
+    remedy: 'Compare path and method with the description of the API.',
+  },
+  ACCOUNT_NOT_FOUND: { when: 'The caller has no account with this id.', remedy: listAgain },
+  CASH_NOT_FOUND: { when: 'The caller has no cash operation with this id.', remedy: listAgain },
+  TRADE_NOT_FOUND: { when: 'The caller has no trade with this id.', remedy: listAgain },
+  TAG_NOT_FOUND: { when: 'The caller has no tag with this id.', remedy: listAgain },
+  TRADE_VIEW_NOT_FOUND: { when: 'The caller has no saved view with this id.', remedy: listAgain },
+  STRATEGY_NOT_FOUND: { when: 'The caller has no strategy with this id.', remedy: listAgain },
+  EDIT_NOT_FOUND: {
+    when: 'The edit was taken back already, or is older than a day.',
+    remedy: 'There is nothing to undo; change the trades themselves.',
+  },
+  INVALID_TIMESTAMP: {
+    when: 'A trade’s time of opening is no time.',
+    remedy: 'Send YYYY-MM-DDTHH:mm.',
+  },
+  INVALID_CLOSING_TIME: {
+    when: 'A trade’s time of closing is no time.',
+    remedy: 'Send YYYY-MM-DDTHH:mm, or an empty text while the position is open.',
+  },
+  DUPLICATE_TRADE: {
+    when: 'The account has a trade like the new one; data.tradeId names it.',
+    remedy: 'Change a field, or keep the trade that is there.',
+  },
+  TRADE_NOT_SAVED: {
+    when: 'The values of a trade contradict each other.',
+    remedy: 'Change the field that the reason names.',
+  },
+  TRADE_EDITED_SINCE: {
+    when: 'Trades of the edit that is to be undone were changed since.',
+    remedy: 'Repeat with force to undo it all the same.',
+  },
+  CURRENCIES_DIFFER: {
+    when: 'Trades are to move to an account of another currency.',
+    remedy: 'Repeat with acceptCurrency to keep the amounts as they are.',
+  },
+  LABEL_TAKEN: {
+    when: 'Another tag, strategy or view has this label.',
+    remedy: 'Choose another label.',
+  },
+  IMPORT_NOT_FOUND: {
+    when: 'The caller has no import with this id, or its preview is older than a day.',
+    remedy: 'Hand the file in again.',
+  },
+  FOREIGN_ORIGIN: {
+    when: 'The request comes from a page of another origin.',
+    remedy: 'Open the product at its own address; from a script, leave Origin out.',
+  },
+  HOST_REFUSED: {
+    when: 'The Host header is neither loopback nor PLUMBLINE_URL.',
+    remedy: 'Set PLUMBLINE_URL to the address that people use, and restart.',
+  },
+  SETUP_DONE: { when: 'The owner’s account exists already.', remedy: 'Sign in instead.' },
+  SETUP_TOKEN_WRONG: {
+    when: 'The one-time token of the set-up is missing or wrong.',
+    remedy: 'Take the token from the server’s log.',
+  },
+  INVALID_CREDENTIALS: {
+    when: 'No user has this e-mail address with this password.',
+    remedy: 'Correct the e-mail address or the password.',
+  },
+  INVALID_EMAIL: { when: 'The e-mail address is none.', remedy: 'Correct the e-mail address.' },
+  WEAK_PASSWORD: {
+    when: 'The password has fewer than 6 characters.',
+    remedy: 'Choose a longer password.',
+  },
+  ACCOUNT_DISABLED: {
+    when: 'The user may not sign in.',
+    remedy: 'Ask who runs the installation.',
+  },
+  TOO_MANY_ATTEMPTS: {
+    when: 'Too many sign-ins of this address and account have failed.',
+    remedy: 'Wait for the seconds that Retry-After says, then try again.',
+  },
+  ACCOUNT_NOT_SAVED: {
+    when: 'The amounts of the account would add up to more than can be kept to the cent.',
+    remedy: 'Change the amount that is too large; the reason says more.',
+  },
+  ACCOUNT_SAVE_FAILED: {
+    when: 'Saving an account failed for a reason of ours, which stands in the log alone.',
+    remedy: 'Try again; data.requestId leads to the entry in the log.',
+  },
+  CURRENCY_IN_USE: {
+    when: 'The currency of an account with trades is to change.',
+    remedy: 'Repeat with keepAmounts to keep their amounts as they are.',
+  },
+  CASH_AMOUNT: {
+    when: 'A deposit takes, a withdrawal adds, or the amount is 0.',
+    remedy: 'Change the amount or the kind.',
+  },
+  CASH_NOT_BY_HAND: {
+    when: 'A cash operation that came with an import or from a broker is to be edited.',
+    remedy: 'Dismiss it and enter another one in its place.',
+  },
+  FILE_TOO_LARGE: {
+    when: 'The file or the body is larger than the limit of its operation.',
+    remedy: 'Export a shorter period, or the CSV form.',
+  },
+  IMPORT_STATE: {
+    when: 'The import is not in the state that this step needs.',
+    remedy: 'Read the import’s state first; one that is reading needs some more time.',
+  },
+  IMPORT_EDITED: {
+    when: 'Trades of the import that is to be undone were edited since.',
+    remedy: 'Repeat with force to undo them all the same.',
+  },
+  CURRENCY_MISMATCH: {
+    when: 'The file is in another currency than the account.',
+    remedy: 'Repeat with acceptCurrency to import the amounts as they are.',
+  },
+  DOCUMENT_UNREADABLE: {
+    when: 'The file is no JSON export of the document database; the reason says what is wrong.',
+    remedy: 'Export it again as JSON.',
+  },
+  DOCUMENT_USER_UNCLEAR: {
+    when: 'The file holds several people, and none has the caller’s e-mail address.',
+    remedy: 'Repeat with the uid of one of them.',
+  },
+  DOCUMENT_USER_NOT_FOUND: {
+    when: 'The file has no document users/{uid}.',
+    remedy: 'Choose another person of the file.',
+  },
+  DEMO_EXISTS: { when: 'A demo account is in place already.', remedy: 'Use it, or delete it first.' },
+  STATISTICS_CURRENCIES_DIFFER: {
+    when: 'Figures are asked for over accounts in several currencies.',
+    remedy: 'Ask for accounts of one currency, one question for each.',
+  },
+  STATISTICS_TOO_LARGE: {
+    when: 'The accounts hold more trades than are looked at one by one.',
+    remedy: 'Ask for fewer accounts, or for what summaries answer.',
+  },
+  INTERNAL_SERVER_ERROR: {
+    when: 'Something failed that should not have.',
+    remedy: 'Try again; data.requestId leads to the entry in the log.',
+  },
+}

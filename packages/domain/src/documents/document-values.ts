@@ -1,0 +1,78 @@
+import type { LocalTime } from '../time/local-time.ts'
+
+/** The fields of a document, whatever they hold. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A map's fields; none for anything else, a list among it. */
+export function fieldsOf(value: unknown): Fields {
+  return isMap(value) ? value : {}
+}
+
+export function isMap(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Export tools wrap what JSON has no kind for: `{__datatype__: 'timestamp', value: {_seconds, _nanoseconds}}`. */
+export function unwrapped(value: unknown): unknown {
+  return isMap(value) && value['__datatype__'] === 'timestamp' ? value['value'] : value
+}
+
+/** A zero byte, and half of a surrogate pair: no database takes them. */
+const BROKEN = /[\u0000\p{Cs}]/gu
+
+export function withoutBroken(text: string): string {
+  return text.replaceAll(BROKEN, '')
+}
+
+const LONGEST_ID = 200
+
+/** Whether an id can be remembered: not empty, no longer than any database of documents makes them, no broken text. */
+export function isPlainId(id: string): boolean {
+  return id !== '' && id.length <= LONGEST_ID && withoutBroken(id) === id
+}
+
+/** `none`: missing, null or ''. `bad`: no finite number, or one whose size is past the largest. */
+export type ReadNumber =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'bad' }
+
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
+
+/** A number, also as text in its plain form. */
+export function readNumber(value: unknown, largest: number): ReadNumber {
+  if (value === undefined || value === null || value === '') return { kind: 'none' }
+  const text = typeof value === 'string' ? value.trim() : ''
+  const number = DECIMAL.test(text) ? Number(text) : value
+  const isUsable = typeof number === 'number' && Number.isFinite(number) && Math.abs(number) <= largest
+  return isUsable ? { kind: 'number', value: number } : { kind: 'bad' }
+}
+
+/** The moment in ISO form, UTC, of ISO text (without an offset it is UTC) or a timestamp object; null for all else. */
+export function instantOf(value: unknown): string | null {
+  const time = new Date(millisecondsOf(unwrapped(value)))
+  if (Number.isNaN(time.getTime())) return null
+  const text = time.toISOString()
+  return isKeptYear(text) ? text : null
+}
+
+function millisecondsOf(value: unknown): number {
+  if (typeof value === 'string') {
+    const isDated = /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(value)
+    return isDated ? Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : withZone(value)) : Number.NaN
+  }
+  const { seconds, _seconds, nanoseconds, _nanoseconds } = fieldsOf(value)
+  const whole = seconds ?? _seconds
+  const part = nanoseconds ?? _nanoseconds ?? 0
+  if (typeof whole !== 'number' || typeof part !== 'number') return Number.NaN
+  return whole * 1000 + Math.floor(part / 1e6)
+}
+
+function withZone(text: string): string {
+  return text.includes('T') ? `${text}Z` : text
+}
+
+/** The years that calendars on both sides of the database know. */
+export function isKeptYear(time: LocalTime): boolean {
+  return time >= '1900' && time < '3000'
+}

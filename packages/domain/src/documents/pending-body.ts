@@ -1,0 +1,48 @@
+import { fieldsOf, isMap, withoutBroken } from './document-values.ts'
+
+/**
+ * A document as JSON text that a database keeps: as received, but for characters that no database takes. A value must
+ * not be nested deeper than the call stack: readers of files check that first.
+ */
+export function pendingBody(body: unknown): string {
+  return JSON.stringify(storable(body)) ?? 'null'
+}
+
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return withoutBroken(value)
+  if (Array.isArray(value)) return value.map(storable)
+  if (!isMap(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [withoutBroken(key), storable(field)]),
+  )
+}
+
+/**
+ * A broker link as it is kept: the password was encrypted with a secret that every browser had, which protects nothing
+ * and which nothing here can open, so it is left out and asked for again.
+ */
+export function keptConnection(connection: unknown): unknown {
+  const { password, ...rest } = fieldsOf(connection)
+  return password === undefined ? rest : { ...rest, needsPasswordReentry: true }
+}
+
+/** An account as it is kept where it has fields of its own: its broker link as above. */
+export function keptAccount(account: unknown): unknown {
+  const fields = fieldsOf(account)
+  return 'mt5Connection' in fields
+    ? { ...fields, mt5Connection: keptConnection(fields['mt5Connection']) }
+    : account
+}
+
+/** A stored plan of enterprise becomes pro on load (spec of sign-in and subscription, section 4). */
+export function keptSubscription(subscription: unknown): unknown {
+  if (!isMap(subscription)) return subscription === 'enterprise' ? 'pro' : subscription
+  return Object.fromEntries(
+    Object.entries(subscription).map(([key, value]) => [
+      key,
+      PLAN_FIELDS.has(key) && value === 'enterprise' ? 'pro' : value,
+    ]),
+  )
+}
+
+const PLAN_FIELDS: ReadonlySet<string> = new Set(['planType', 'tier', 'plan', 'willDowngradeTo'])

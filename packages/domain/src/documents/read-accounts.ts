@@ -1,0 +1,69 @@
+import { accountFromDocument, type DocumentAccount } from '../accounts/account-from-document.ts'
+import { centsOf } from '../money/cents.ts'
+import { fieldsOf, instantOf, isMap, isPlainId, readNumber } from './document-values.ts'
+import { keptAccount, keptConnection, pendingBody } from './pending-body.ts'
+import { documentsOf } from './read-export.ts'
+import type { DocumentProblem, PendingDocument } from './read-person.ts'
+
+/** An account of the document database, under its id there. */
+export interface SourceAccount {
+  readonly sourceId: string
+  readonly account: DocumentAccount
+  /** The document's own currentBalance; null where it is missing or no number. */
+  readonly statedBalanceCents: number | null
+}
+
+export interface ReadAccounts {
+  readonly accounts: readonly SourceAccount[]
+  readonly problems: readonly DocumentProblem[]
+  readonly pending: readonly PendingDocument[]
+}
+
+const FIELDS: ReadonlySet<string> = new Set([
+  ...['id', 'userId', 'name', 'type', 'broker', 'brokerType', 'currency', 'tradingMode', 'initialBalance'],
+  ...['currentBalance', 'baseBalanceOffset', 'createdAt', 'updatedAt', 'isFavorite', 'riskSettings'],
+  'mt5Connection',
+])
+const LARGEST_UNITS = 1e13
+
+/** Reads the list `accounts` of a user document (a map by id too) with the defaults of section 3. */
+export function readAccounts(value: unknown): ReadAccounts {
+  const accounts = new Map<string, SourceAccount>()
+  const problems: DocumentProblem[] = []
+  const pending: PendingDocument[] = []
+  for (const { id, body } of documentsOf(value)) {
+    if (id === '_init' || fieldsOf(body)['id'] === '_init') continue
+    const isUsable = isMap(body) && isPlainId(id)
+    if (!isUsable || accounts.has(id)) {
+      const code = isUsable ? 'repeated-id' : 'not-a-document'
+      problems.push({ kind: 'unusable', collection: 'accounts', id, code, detail: '' })
+      pending.push({
+        collection: 'accounts',
+        id: `${id}#${problems.length}`,
+        body: pendingBody(keptAccount(body)),
+      })
+      continue
+    }
+    accounts.set(id, sourceAccount(id, body))
+    const connection = body['mt5Connection']
+    if (isMap(connection))
+      pending.push({ collection: 'mt5Connection', id, body: pendingBody(keptConnection(connection)) })
+    const unknown = Object.keys(body).filter((key) => !FIELDS.has(key))
+    if (unknown.length > 0) {
+      const detail = unknown.slice(0, 10).join(', ').slice(0, 200)
+      problems.push({ kind: 'adjusted', collection: 'accounts', id, code: 'unknown-field', detail })
+      pending.push({ collection: 'accounts', id, body: pendingBody(keptAccount(body)) })
+    }
+  }
+  return { accounts: [...accounts.values()], problems, pending }
+}
+
+function sourceAccount(sourceId: string, body: Readonly<Record<string, unknown>>): SourceAccount {
+  const stated = readNumber(body['currentBalance'], LARGEST_UNITS)
+  const account = accountFromDocument({ ...body, id: sourceId, createdAt: instantOf(body['createdAt']) })
+  return {
+    sourceId,
+    account,
+    statedBalanceCents: stated.kind === 'number' ? centsOf(stated.value) : null,
+  }
+}

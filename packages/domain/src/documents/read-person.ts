@@ -1,0 +1,189 @@
+import { isKnownZone } from '../time/zone.ts'
+import { fieldsOf, isMap, isPlainId, withoutBroken } from './document-values.ts'
+import { keptSubscription, pendingBody } from './pending-body.ts'
+import { readAccounts, type SourceAccount } from './read-accounts.ts'
+import type { ExportedPerson, StoredDocument } from './read-export.ts'
+import { type DocumentTag, tagsFromDocument } from './tags-from-document.ts'
+import {
+  type DocumentTrade,
+  idOf,
+  type TradeAdjustment,
+  type TradeFailure,
+  tradeFromDocument,
+} from './trade-from-document.ts'
+
+/**
+ * A document that did not come in (`unusable`) or not to its last field (`adjusted`). Either is kept whole as well.
+ * `account-missing`: the trade's account is not in the file. `repeated-id`: the id stands in the file twice, with other
+ * content. `owner-unknown`: it names no owner, and the file holds several people.
+ */
+export interface DocumentProblem {
+  readonly kind: 'unusable' | 'adjusted'
+  readonly collection: string
+  readonly id: string
+  readonly code: TradeFailure | TradeAdjustment | 'account-missing' | 'repeated-id' | 'owner-unknown'
+  /** What the field holds, or the fields that are meant. */
+  readonly detail: string
+}
+
+/** What no feature takes in yet, as JSON text. */
+export interface PendingDocument {
+  readonly collection: string
+  readonly id: string
+  readonly body: string
+}
+
+export interface DocumentPerson {
+  readonly uid: string
+  readonly email: string
+  /** The clock into which moments are converted: the person's own setting, else UTC. */
+  readonly zone: string
+  readonly accounts: readonly SourceAccount[]
+  /** The account's id in the file; null where none is selected. */
+  readonly selectedAccountId: string | null
+  readonly tags: readonly DocumentTag[]
+  readonly trades: readonly DocumentTrade[]
+  readonly problems: readonly DocumentProblem[]
+  readonly pending: readonly PendingDocument[]
+}
+
+/** Parts of the user document that became something; `notebooks` there is the legacy form of the collection. */
+const TAKEN: ReadonlySet<string> = new Set(['accounts', 'tags', 'selectedAccountId', 'uid', 'id'])
+
+/**
+ * Reads all that an export holds of one person. `zones` has the broker's clock of accounts that are known already, by
+ * their ids in the file.
+ */
+export function readPerson(
+  person: ExportedPerson,
+  zones: ReadonlyMap<string, string> = new Map(),
+): DocumentPerson {
+  const { document } = person
+  const zone = zoneOf(document['settings'])
+  const accounts = readAccounts(document['accounts'])
+  const { tags, labels } = tagsFromDocument(document['tags'])
+  const known = new Set(accounts.accounts.map(({ sourceId }) => sourceId))
+  const trades = readTrades(person.collections.get('trades') ?? [], {
+    tagLabels: labels,
+    zoneOf: (accountId) => zones.get(accountId) ?? zone,
+    isAccount: (accountId) => known.has(accountId),
+  })
+  return {
+    uid: withoutBroken(person.uid).slice(0, 128),
+    email: person.email,
+    zone,
+    accounts: accounts.accounts,
+    selectedAccountId: idOf(document['selectedAccountId']) || null,
+    tags,
+    trades: trades.trades,
+    problems: [...accounts.problems, ...trades.problems, ...person.ownerless.map(ownerUnknown)],
+    pending: unique([
+      ...accounts.pending,
+      ...trades.pending,
+      ...pendingFields(person),
+      ...pendingCollections(person),
+    ]),
+  }
+}
+
+function zoneOf(settings: unknown): string {
+  const zone = fieldsOf(settings)['timezone']
+  return typeof zone === 'string' && zone.length <= 64 && isKnownZone(zone) ? zone : 'UTC'
+}
+
+interface TradesContext {
+  readonly tagLabels: ReadonlyMap<string, string>
+  readonly zoneOf: (accountId: string) => string
+  readonly isAccount: (accountId: string) => boolean
+}
+
+function readTrades(documents: readonly StoredDocument[], context: TradesContext) {
+  const seen = new Map<string, unknown>()
+  const trades: DocumentTrade[] = []
+  const problems: DocumentProblem[] = []
+  const pending: PendingDocument[] = []
+  const keep = (id: string, body: unknown) =>
+    pending.push({ collection: 'trades', id, body: pendingBody(body) })
+  documents.forEach(({ id, body }, index) => {
+    const told = { collection: 'trades', id } as const
+    if (seen.has(id)) {
+      if (JSON.stringify(seen.get(id)) === JSON.stringify(body)) return
+      problems.push({ ...told, kind: 'unusable', code: 'repeated-id', detail: '' })
+      keep(`${id}#${index + 1}`, body)
+      return
+    }
+    seen.set(id, body)
+    const accountId = idOf(fieldsOf(body)['accountId'])
+    const zone = context.zoneOf(accountId)
+    const usable = isPlainId(id) ? body : undefined
+    const read = tradeFromDocument(id, usable, { line: index + 1, zone, tagLabels: context.tagLabels })
+    if (read.kind === 'failure') {
+      problems.push({ ...told, kind: 'unusable', code: read.code, detail: read.detail })
+      keep(id, body)
+    } else if (!context.isAccount(accountId)) {
+      problems.push({ ...told, kind: 'unusable', code: 'account-missing', detail: accountId.slice(0, 200) })
+      keep(id, body)
+    } else {
+      trades.push(read.trade)
+      for (const { code, detail } of read.adjusted) problems.push({ ...told, kind: 'adjusted', code, detail })
+      if (read.adjusted.length > 0) keep(id, body)
+    }
+  })
+  return { trades, problems, pending }
+}
+
+/** Each part of the user document that a feature will take in, under the feature's name; the rest under `users`. */
+function pendingFields({ uid, document }: ExportedPerson): readonly PendingDocument[] {
+  const pending: PendingDocument[] = []
+  const rest: [string, unknown][] = []
+  for (const [field, value] of Object.entries(document)) {
+    if (TAKEN.has(field) || value === null) continue
+    if (field === 'notebooks') pending.push(...legacyNotebooks(value))
+    else if (field === 'subscription')
+      pending.push({ collection: field, id: uid, body: pendingBody(keptSubscription(value)) })
+    else if (isMap(value) || Array.isArray(value))
+      pending.push({ collection: field, id: uid, body: pendingBody(value) })
+    else rest.push([field, field === 'tier' ? keptSubscription(value) : value])
+  }
+  if (rest.length > 0)
+    pending.push({ collection: 'users', id: uid, body: pendingBody(Object.fromEntries(rest)) })
+  return pending
+}
+
+/** The legacy form of notebooks, a list inside the user document, has a name of its own. */
+function legacyNotebooks(value: unknown): readonly PendingDocument[] {
+  const list = Array.isArray(value) ? value : Object.values(fieldsOf(value))
+  return list.flatMap((body: unknown, index): PendingDocument[] => {
+    const id = idOf(fieldsOf(body)['id']) || `#${index + 1}`
+    return id === '_init' ? [] : [{ collection: 'legacyNotebooks', id, body: pendingBody(body) }]
+  })
+}
+
+function pendingCollections({ collections, ownerless }: ExportedPerson): readonly PendingDocument[] {
+  const own = [...collections].flatMap(([collection, documents]) =>
+    collection === 'trades' ? [] : documents.map(({ id, body }) => ({ collection, id, body })),
+  )
+  return [...own, ...ownerless].map(({ collection, id, body }) => ({
+    collection,
+    id,
+    body: pendingBody(body),
+  }))
+}
+
+function ownerUnknown({ collection, id }: ExportedPerson['ownerless'][number]): DocumentProblem {
+  return { kind: 'unusable', collection, id, code: 'owner-unknown', detail: '' }
+}
+
+/** Names that a database takes, and no two alike: the second one of a name gets its place behind it. */
+function unique(pending: readonly PendingDocument[]): readonly PendingDocument[] {
+  const seen = new Map<string, string>()
+  return pending.flatMap(({ collection: name, id: given, body }, index): PendingDocument[] => {
+    const collection = withoutBroken(name).slice(0, 200)
+    const id = withoutBroken(given).slice(0, 1000)
+    const key = `${collection}\n${id}`
+    const before = seen.get(key)
+    if (before === body) return []
+    seen.set(key, before ?? body)
+    return [{ collection, id: before === undefined ? id : `${id}#${index + 1}`, body }]
+  })
+}

@@ -1,0 +1,251 @@
+import type { BrokerValues } from '../imports/broker-values.ts'
+import { centsOf } from '../money/cents.ts'
+import { readTradeTimes } from '../time/read-trade-times.ts'
+import type { BrokerZone } from '../time/zone.ts'
+import type { Direction } from '../trades/direction.ts'
+import { NO_PNL, settlePnl } from '../trades/settle-pnl.ts'
+import { type Fields, instantOf, isKeptYear, isMap, readNumber, unwrapped } from './document-values.ts'
+import { readTexts, type TradeTexts } from './trade-texts.ts'
+
+/** A trade of the document database in the journal's own units. */
+export interface DocumentTrade extends TradeTexts {
+  /** The document's id in the collection `trades`. */
+  readonly sourceId: string
+  /** The account's id in the document database. */
+  readonly accountId: string
+  /** Place in the collection, counted from 1. */
+  readonly line: number
+  readonly values: BrokerValues
+  readonly breakEven: boolean
+  readonly missedTrade: boolean
+  /** ISO time, UTC; null where it is missing or none. */
+  readonly createdAt: string | null
+  readonly updatedAt: string | null
+}
+
+/** Why a document is no trade. `detail` is the field that is meant. */
+export type TradeFailure = 'not-a-document' | 'timestamp' | 'closing-time' | 'direction' | 'number'
+
+/**
+ * What was read another way than the document has it.
+ * - `fees-follow`: gross, fees and net P&L do not agree; gross and net are kept, so the balance is the document's.
+ * - `closed-at-opening`: closed without a time of closing; that of the opening stands for it.
+ * - `open-with-closing-time`: open all the same, so the time is left out.
+ * - `shortened`: a text or list is longer than the journal holds. `other-kind`: a value that its field cannot hold.
+ * - `unknown-field`: a field that the journal does not have.
+ */
+export type TradeAdjustment =
+  | 'fees-follow'
+  | 'closed-at-opening'
+  | 'open-with-closing-time'
+  | 'shortened'
+  | 'other-kind'
+  | 'unknown-field'
+
+export interface Adjusted {
+  readonly code: TradeAdjustment
+  readonly detail: string
+}
+
+export type ReadDocumentTrade =
+  | { readonly kind: 'trade'; readonly trade: DocumentTrade; readonly adjusted: readonly Adjusted[] }
+  | { readonly kind: 'failure'; readonly code: TradeFailure; readonly detail: string }
+
+export interface TradeContext {
+  readonly line: number
+  /** The clock into which moments (timestamp objects, times with an offset) are converted. */
+  readonly zone: BrokerZone
+  /** Labels by the ids of the person's tags. */
+  readonly tagLabels: ReadonlyMap<string, string>
+}
+
+/** Cents past this leave the exact integers once an account's amounts are summed. */
+const LARGEST_UNITS = 1e13
+const LARGEST_PRICE = 1e15
+
+const FIELDS: ReadonlySet<string> = new Set([
+  ...[
+    'id',
+    'userId',
+    'accountId',
+    'timestamp',
+    'closingTime',
+    'pair',
+    'direction',
+    'entryPrice',
+    'exitPrice',
+  ],
+  ...[
+    'quantity',
+    'grossPnl',
+    'fees',
+    'netPnl',
+    'notes',
+    'tags',
+    'images',
+    'status',
+    'stopLoss',
+    'takeProfit',
+  ],
+  ...['emotion', 'session', 'riskRewardRatio', 'strategyId', 'strategyUsage', 'breakEven', 'missedTrade'],
+  ...['mt5TradeId', 'createdAt', 'updatedAt'],
+])
+
+/**
+ * Reads a trade back from a document (spec, section 3). Missing numbers are 0, a missing pair is 'UNKNOWN'; times are
+ * read by the rules of section 5. A trade that is not usable is a failure with its field, never an exception.
+ */
+export function tradeFromDocument(
+  sourceId: string,
+  body: unknown,
+  { line, zone, tagLabels }: TradeContext,
+): ReadDocumentTrade {
+  if (!isMap(body)) return { kind: 'failure', code: 'not-a-document', detail: '' }
+  const adjusted: Adjusted[] = []
+  const times = readTimes(body, zone, adjusted)
+  if ('kind' in times) return times
+  const direction = directionOf(body['direction'])
+  if (direction === undefined) return { kind: 'failure', code: 'direction', detail: shown(body['direction']) }
+  const numbers = readNumbers(body)
+  if ('kind' in numbers) return numbers
+  const { notes, ...texts } = readTexts(body, tagLabels, adjusted)
+  adjusted.push(...unknownFields(body))
+  const trade: DocumentTrade = {
+    sourceId,
+    accountId: idOf(body['accountId']),
+    line,
+    values: {
+      ...times,
+      ...numbersOf(numbers, adjusted),
+      status: times.closedAt === null ? 'open' : 'closed',
+      pair: texts.pair,
+      direction,
+      notes,
+    },
+    ...texts,
+    notes,
+    breakEven: flagOf(body, 'breakEven', adjusted),
+    missedTrade: flagOf(body, 'missedTrade', adjusted),
+    createdAt: instantOf(body['createdAt']),
+    updatedAt: instantOf(body['updatedAt']),
+  }
+  return { kind: 'trade', trade, adjusted }
+}
+
+type Failure = Extract<ReadDocumentTrade, { kind: 'failure' }>
+
+function readTimes(
+  body: Fields,
+  zone: BrokerZone,
+  adjusted: Adjusted[],
+): Pick<BrokerValues, 'openedAt' | 'closedAt'> | Failure {
+  const timestamp = unwrapped(body['timestamp'])
+  const closingTime = unwrapped(body['closingTime'])
+  const isOpen = body['status'] === 'open'
+  const read = readTradeTimes({ timestamp, closingTime: isOpen ? null : closingTime }, zone)
+  if (read.kind === 'failure') {
+    return read.code === 'INVALID_TIMESTAMP'
+      ? { kind: 'failure', code: 'timestamp', detail: shown(timestamp) }
+      : { kind: 'failure', code: 'closing-time', detail: shown(closingTime) }
+  }
+  const { openedAt, closedAt } = read
+  if (!isKeptYear(openedAt)) return { kind: 'failure', code: 'timestamp', detail: shown(timestamp) }
+  if (closedAt !== null && !isKeptYear(closedAt))
+    return { kind: 'failure', code: 'closing-time', detail: shown(closingTime) }
+  const isGiven = closingTime !== undefined && closingTime !== null && closingTime !== ''
+  if (isOpen && isGiven) adjusted.push({ code: 'open-with-closing-time', detail: shown(closingTime) })
+  if (body['status'] === 'closed' && closedAt === null) {
+    adjusted.push({ code: 'closed-at-opening', detail: '' })
+    return { openedAt, closedAt: openedAt }
+  }
+  return { openedAt, closedAt }
+}
+
+function directionOf(value: unknown): Direction | undefined {
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  return word === 'long' || word === 'short' ? word : undefined
+}
+
+const NUMBERS = {
+  entryPrice: LARGEST_PRICE,
+  exitPrice: LARGEST_PRICE,
+  quantity: LARGEST_PRICE,
+  stopLoss: LARGEST_PRICE,
+  takeProfit: LARGEST_PRICE,
+  grossPnl: LARGEST_UNITS,
+  fees: LARGEST_UNITS,
+  netPnl: LARGEST_UNITS,
+} as const
+type NumberField = keyof typeof NUMBERS
+type Numbers = ReadonlyMap<NumberField, number>
+
+/** The numbers that are there. */
+function readNumbers(body: Fields): Numbers | Failure {
+  const numbers = new Map<NumberField, number>()
+  for (const field of NUMBER_FIELDS) {
+    const read = readNumber(body[field], NUMBERS[field])
+    const isWrong = read.kind === 'bad' || (field === 'quantity' && read.kind === 'number' && read.value < 0)
+    if (isWrong) return { kind: 'failure', code: 'number', detail: `${field} ${shown(body[field])}` }
+    if (read.kind === 'number') numbers.set(field, read.value)
+  }
+  return numbers
+}
+
+const NUMBER_FIELDS = [
+  'entryPrice',
+  'exitPrice',
+  'quantity',
+  'stopLoss',
+  'takeProfit',
+  'grossPnl',
+  'fees',
+  'netPnl',
+] as const satisfies readonly NumberField[]
+
+function numbersOf(numbers: Numbers, adjusted: Adjusted[]) {
+  const cents = (field: NumberField) => {
+    const units = numbers.get(field)
+    return units === undefined ? undefined : centsOf(units)
+  }
+  const given = { grossPnlCents: cents('grossPnl'), feesCents: cents('fees'), netPnlCents: cents('netPnl') }
+  const agreed = settlePnl(given, NO_PNL)
+  if (agreed === undefined)
+    adjusted.push({ code: 'fees-follow', detail: `fees ${numbers.get('fees') ?? ''}` })
+  const settled = agreed ?? settlePnl({ ...given, feesCents: undefined }, NO_PNL)
+  return {
+    ...(settled ?? NO_PNL),
+    entryPrice: numbers.get('entryPrice') ?? 0,
+    exitPrice: numbers.get('exitPrice') ?? null,
+    quantity: numbers.get('quantity') ?? 0,
+    stopLoss: numbers.get('stopLoss') ?? 0,
+    takeProfit: numbers.get('takeProfit') ?? 0,
+  }
+}
+
+function flagOf(body: Fields, field: 'breakEven' | 'missedTrade', adjusted: Adjusted[]): boolean {
+  const value = body[field]
+  if (value !== undefined && value !== null && typeof value !== 'boolean')
+    adjusted.push({ code: 'other-kind', detail: field })
+  return value === true
+}
+
+function unknownFields(body: Fields): readonly Adjusted[] {
+  const unknown = Object.keys(body).filter((key) => !FIELDS.has(key) && !isNothing(body[key]))
+  return unknown.length === 0
+    ? []
+    : [{ code: 'unknown-field', detail: unknown.slice(0, 10).join(', ').slice(0, 200) }]
+}
+
+/** What says nothing: export tools add empty subcollections to every document. */
+function isNothing(value: unknown): boolean {
+  return value === null || value === '' || (isMap(value) && Object.keys(value).length === 0)
+}
+
+export function idOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+}
+
+/** A value as a message may show it. */
+function shown(value: unknown): string {
+  return value === undefined ? '' : (JSON.stringify(value) ?? '').slice(0, 60)
+}

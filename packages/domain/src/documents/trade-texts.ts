@@ -1,0 +1,96 @@
+import { type Fields, withoutBroken } from './document-values.ts'
+import type { Adjusted } from './trade-from-document.ts'
+
+/** What a trade's document says in words. */
+export interface TradeTexts {
+  readonly pair: string
+  readonly notes: string
+  /** Labels, each once. */
+  readonly tags: readonly string[]
+  readonly images: readonly string[]
+  readonly emotion: string
+  readonly session: string | null
+  readonly riskRewardRatio: string
+  readonly strategyId: string | null
+  readonly strategyUsage: string | null
+  /** 'unknown' where the broker's id is not known. */
+  readonly mt5TradeId: string
+}
+
+/** The longest texts and lists that the journal takes from anybody. */
+const LONGEST = {
+  pair: 64,
+  notes: 100_000,
+  emotion: 50,
+  session: 50,
+  riskRewardRatio: 50,
+  strategyId: 100,
+  strategyUsage: 200,
+  mt5TradeId: 64,
+} as const
+export const LONGEST_LABEL = 100
+const MOST_TAGS = 50
+const LONGEST_IMAGE = 2000
+const MOST_IMAGES = 100
+
+/** Reads the words of a trade; what had to be cut or is no text is added to `adjusted`. */
+export function readTexts(
+  body: Fields,
+  tagLabels: ReadonlyMap<string, string>,
+  adjusted: Adjusted[],
+): TradeTexts {
+  const text = (field: keyof typeof LONGEST) => readText(body[field], field, LONGEST[field], adjusted)
+  const trimmed = (field: keyof typeof LONGEST) => text(field).trim()
+  return {
+    pair: trimmed('pair') || 'UNKNOWN',
+    notes: text('notes'),
+    tags: readList(body, 'tags', MOST_TAGS, LONGEST_LABEL, adjusted, (tag) => tagLabels.get(tag) ?? tag),
+    images: readList(body, 'images', MOST_IMAGES, LONGEST_IMAGE, adjusted),
+    emotion: trimmed('emotion') || 'neutral',
+    session: trimmed('session') || null,
+    riskRewardRatio: text('riskRewardRatio'),
+    strategyId: trimmed('strategyId') || null,
+    strategyUsage: text('strategyUsage') || null,
+    mt5TradeId: trimmed('mt5TradeId'),
+  }
+}
+
+function readText(value: unknown, field: string, longest: number, adjusted: Adjusted[]): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    adjusted.push({ code: 'other-kind', detail: field })
+    return ''
+  }
+  const whole = String(value)
+  // Cutting may halve a pair of surrogates, so what is broken goes last.
+  const kept = withoutBroken(whole.slice(0, longest))
+  if (kept !== whole) adjusted.push({ code: 'shortened', detail: field })
+  return kept
+}
+
+function readList(
+  body: Fields,
+  field: string,
+  most: number,
+  longest: number,
+  adjusted: Adjusted[],
+  name: (text: string) => string = (text) => text,
+): readonly string[] {
+  const value = body[field]
+  if (value === undefined || value === null || value === '') return []
+  if (!Array.isArray(value)) {
+    adjusted.push({ code: 'other-kind', detail: field })
+    return []
+  }
+  const texts = value
+    .slice(0, most)
+    .map((item) => readText(labelOf(item), field, longest, adjusted).trim())
+    .filter((text) => text !== '')
+  if (value.length > most) adjusted.push({ code: 'shortened', detail: field })
+  return [...new Set(texts.map(name))]
+}
+
+/** Tags may be their labels, or the tag itself. */
+function labelOf(item: unknown): unknown {
+  return typeof item === 'object' && item !== null && 'label' in item ? item.label : item
+}
