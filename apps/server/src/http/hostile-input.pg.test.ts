@@ -39,6 +39,12 @@ const HOSTILE_JSON: Readonly<Record<string, string>> = {
   'an id of nothing': '"00000000-0000-0000-0000-000000000000"',
 }
 
+/** With the long tests every value for every field; else a third of them, another third for the next field. */
+const everything = process.env['PLUMBLINE_TEST_ALL'] === '1'
+function shareOf<T>(values: readonly T[], turn: number): readonly T[] {
+  return everything ? values : values.filter((_, index) => (index + turn) % 3 === 0)
+}
+
 const HOSTILE_QUERIES = [
   ...['', '%00', 'a%00b', '%ED%A0%80', '%ff', 'NaN', 'Infinity', '-1', '1.5', '1e999', '9007199254740993'],
   ...[
@@ -150,8 +156,8 @@ describeDatabase('hostile input', (database) => {
 
     test('takes any value of any field over RPC and says what is wrong with it', async () => {
       const names = [...fields, ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')]
-      for (const field of names) {
-        for (const [what, value] of Object.entries(HOSTILE_JSON)) {
+      for (const [turn, field] of names.entries()) {
+        for (const [what, value] of shareOf(Object.entries(HOSTILE_JSON), turn)) {
           const answer = await sendRpc(procedure, `{"json":${inputWith(procedure, field, value)}}`)
           expectCleanAnswer(`${field} is ${what}`, answer)
           const error = Object(answer.body).json
@@ -171,8 +177,8 @@ describeDatabase('hostile input', (database) => {
 
     test('takes any value of a field of its body over REST', async () => {
       if (method !== 'POST') return
-      for (const field of fields) {
-        for (const [what, value] of Object.entries(HOSTILE_JSON)) {
+      for (const [turn, field] of fields.entries()) {
+        for (const [what, value] of shareOf(Object.entries(HOSTILE_JSON), turn)) {
           expectCleanAnswer(
             `${field} is ${what}`,
             await sendJson(procedure, inputWith(procedure, field, value)),
@@ -184,11 +190,14 @@ describeDatabase('hostile input', (database) => {
     test('takes any value of its query', async () => {
       if (method !== 'GET') return
       const own = fields.includes('accountId') ? `accountId=${real.accounts}&` : ''
-      for (const field of [...fields, 'unknown']) {
+      for (const [turn, field] of [...fields, 'unknown'].entries()) {
         const forms = ['[]', '[0]', '[__proto__][x]', '[constructor][prototype][x]'].map(
           (form) => `${field}${form}=1`,
         )
-        for (const pair of [...HOSTILE_QUERIES.map((value) => `${field}=${value}`), ...forms]) {
+        for (const pair of shareOf(
+          [...HOSTILE_QUERIES.map((value) => `${field}=${value}`), ...forms],
+          turn,
+        )) {
           const kind = field === 'kind' ? '' : 'kind=new&'
           const url = `${urlOf(procedure)}?${field === 'accountId' ? '' : own}${kind}${pair}`
           expectCleanAnswer(url.slice(0, 200), await owner.send(url))
@@ -202,7 +211,9 @@ describeDatabase('hostile input', (database) => {
         const url = `/api/v1${path.replace(/\{\w+\}/, id)}`
         const answer = await owner.send(method === 'GET' ? `${url}?kind=new` : url, { method })
         expectCleanAnswer(url.slice(0, 200), answer)
-        expect([url.slice(0, 200), answer.status]).toEqual([url.slice(0, 200), expect.toBeOneOf([400, 404])])
+        // A missing account has a balance of 0 (spec, section 8).
+        const refused = procedure.name === 'accounts.balance' ? [200, 400, 404] : [400, 404]
+        expect([url.slice(0, 200), answer.status]).toEqual([url.slice(0, 200), expect.toBeOneOf(refused)])
       }
     })
 

@@ -2,6 +2,9 @@ import { typeOf } from './example.ts'
 import { type Html, html } from './html.ts'
 import type { Operation, Schema } from './read-document.ts'
 
+/** Objects within objects that get rows of their own; further ones are shown as a type. */
+const DEEPEST = 2
+
 interface Field {
   readonly name: string
   readonly where: string
@@ -29,7 +32,7 @@ export function renderOutput({ responses }: Operation): Html {
   const [type = '', media] = Object.entries(content)[0] ?? []
   const schema = media?.schema ?? {}
   const title = `Answer ${status}, ${type || 'without content'}`
-  const fields = fieldsOf(schema)
+  const fields = schema.items ? fieldsOf(schema.items, '[].') : fieldsOf(schema)
   if (fields.length > 0) return renderFields(title, fields)
   return html`<h4>${title}</h4><p><code>${typeText(schema)}</code></p>`
 }
@@ -42,18 +45,21 @@ function renderFields(title: string, fields: readonly Field[]): Html {
   return html`<h4>${title}</h4><div class="wide"><table><tr><th>Name<th>In<th>Type<th>There</tr>${rows}</table></div>`
 }
 
-/** The fields of an object; of a list those of what it lists; of a choice those of its first branch that has some. */
-function fieldsOf(schema: Schema): readonly Field[] {
-  if (schema.properties) {
-    const { properties, required = [] } = schema
-    return Object.entries(properties).map(([name, each]) => ({
-      name,
-      where: 'body',
-      required: required.includes(name),
-      schema: each,
-    }))
-  }
-  return []
+/** The fields of an object; those of objects within stand as `account.id`, those of their lists as `rows[].id`. */
+function fieldsOf(schema: Schema, within = '', depth = 0, isThere = true): readonly Field[] {
+  const { properties = {}, required = [] } = schema
+  return Object.entries(properties).flatMap(([name, each]) => {
+    const path = within + name
+    const inner = each.items ?? each
+    // What stands in something optional is optional with it.
+    const always = isThere && required.includes(name)
+    const deeper =
+      inner.properties === undefined || depth >= DEEPEST
+        ? []
+        : fieldsOf(inner, each.items ? `${path}[].` : `${path}.`, depth + 1, always)
+    if (deeper.length > 0) return deeper
+    return [{ name: path, where: 'answer', required: always, schema: each }]
+  })
 }
 
 /** A type in the manner of TypeScript, three levels deep. */

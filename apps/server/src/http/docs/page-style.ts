@@ -5,7 +5,7 @@ export const pageStyle = new Html(`<style>
 :root{color-scheme:light dark;--line:#d4d8de;--soft:#f3f5f8;--dim:#566070;--link:#0b57a4}
 @media(prefers-color-scheme:dark){:root{--line:#343b46;--soft:#1b2028;--dim:#a3adbb;--link:#86bbf2}}
 *{box-sizing:border-box}
-body{margin:0 auto;max-width:64rem;padding:1rem;font:16px/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
+body{margin:0 auto;max-width:64rem;padding:1rem;font:16px/1.55 system-ui,sans-serif;overflow-wrap:break-word}
 a{color:var(--link)}
 h2{margin-top:3rem}
 article{border-top:1px solid var(--line);padding:1rem 0}
@@ -17,5 +17,13 @@ pre{background:var(--soft);padding:.75rem;overflow-x:auto;border-radius:6px}
 table{border-collapse:collapse;width:100%;min-width:34rem;font-size:.9rem}
 th,td{text-align:left;vertical-align:top;padding:.4rem .6rem .4rem 0;border-bottom:1px solid var(--line)}
 nav ul,.codes{padding:0;list-style:none;display:flex;flex-wrap:wrap;gap:.25rem 1rem}
-:target{background:var(--soft)}
+:target{outline:2px solid var(--link);outline-offset:4px}
+@media(max-width:40rem){
+table{min-width:0}
+tr,td{display:block}
+tr:first-child{display:none}
+tr{padding:.5rem 0;border-bottom:1px solid var(--line)}
+td{padding:0;border:0}
+td:first-child{font-weight:600}
+}
 </style>`)

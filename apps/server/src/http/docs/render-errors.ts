@@ -10,7 +10,7 @@ export function renderErrors(): Html {
   const rows = codes.map((code) => {
     const { status, message } = errorCatalogue[code]
     const { when, remedy } = errorNotes[code]
-    return html`<tr id="error-${code}"><td><code>${code}</code><br>${status}</td><td>${message}</td><td>${when}</td><td>${remedy}</td></tr>`
+    return html`<tr id="error-${code}"><td><code>${code}</code><br>${status}</td><td>“${message}”</td><td>${when}</td><td>${remedy}</td></tr>`
   })
   return html`<div class="wide"><table><tr><th>Code<th>Message<th>When<th>What to do</tr>${rows}</table></div>`
 }

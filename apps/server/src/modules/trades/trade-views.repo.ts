@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { TradeViewsTable } from '#server/db/tables/trading.ts'
+import { isUuid } from '#server/ids.ts'
 
 export type TradeViewRow = Selectable<TradeViewsTable>
 
@@ -20,11 +21,12 @@ export async function listViews(trx: Tx, userId: string): Promise<readonly Trade
 }
 
 export async function findView(trx: Tx, userId: string, id: string): Promise<TradeViewRow | undefined> {
+  if (!isUuid(id)) return undefined
   return trx
     .selectFrom('trade_views')
     .selectAll()
     .where('user_id', '=', userId)
-    .where((where) => where(where.cast('id', 'text'), '=', id))
+    .where('id', '=', id)
     .executeTakeFirst()
 }
 
