@@ -39,7 +39,7 @@ const HOSTILE_JSON: Readonly<Record<string, string>> = {
   'an id of nothing': '"00000000-0000-0000-0000-000000000000"',
 }
 
-/** With the long tests every value for every field; else a third of them, another third for the next field. */
+/** With the long tests every value everywhere; else a third of them, another third for the next field or procedure. */
 const everything = process.env['PLUMBLINE_TEST_ALL'] === '1'
 function shareOf<T>(values: readonly T[], turn: number): readonly T[] {
   return everything ? values : values.filter((_, index) => (index + turn) % 3 === 0)
@@ -71,6 +71,69 @@ const HOSTILE_PATHS = [
     '00000000-0000-0000-0000-000000000000',
     '{id}',
     '*',
+  ],
+]
+
+/** Bodies with their headers that are no input at all. */
+const HOSTILE_BODIES: readonly [
+  string,
+  string | Uint8Array<ArrayBuffer> | undefined,
+  Record<string, string>,
+][] = [
+  ['nothing', undefined, {}],
+  ['JSON that is called text', '{"name":"x"}', { 'content-type': 'text/plain' }],
+  ['a form in place of JSON', 'name=x&currency=USD', { 'content-type': 'application/x-www-form-urlencoded' }],
+  [
+    'form fields of prototypes',
+    '__proto__[isAdmin]=true&constructor[prototype][x]=1',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+  ],
+  ['an event stream', 'data: {"json":1}\n\n', { 'content-type': 'text/event-stream' }],
+  ['a file', 'MZ', { 'content-type': 'application/octet-stream' }],
+  [
+    'a file by its disposition',
+    '{}',
+    { 'content-type': 'application/json', 'content-disposition': 'attachment; filename="x"' },
+  ],
+  [
+    'multipart that breaks off',
+    '--b\r\nContent-Disposition: form-data; name="accountId"\r\n\r\nx',
+    { 'content-type': 'multipart/form-data; boundary=b' },
+  ],
+  [
+    'multipart of another boundary',
+    '--a\r\n\r\n--a--',
+    { 'content-type': 'multipart/form-data; boundary=b' },
+  ],
+  [
+    'multipart of a prototype',
+    '--b\r\nContent-Disposition: form-data; name="__proto__[x]"\r\n\r\n1\r\n--b--\r\n',
+    { 'content-type': 'multipart/form-data; boundary=b' },
+  ],
+  [
+    'JSON nested 100,000 deep',
+    `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    { 'content-type': 'application/json' },
+  ],
+  [
+    'JSON with a type of ten thousand letters',
+    '{}',
+    { 'content-type': `application/json; ${'x'.repeat(10_000)}` },
+  ],
+  [
+    'bytes that are no UTF-8',
+    new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
+    { 'content-type': 'application/json' },
+  ],
+  [
+    'RPC notes on a prototype',
+    '{"json":{},"meta":[[1,"__proto__","x"],["bigint","constructor","prototype"]]}',
+    { 'content-type': 'application/json' },
+  ],
+  [
+    'RPC notes that lead nowhere',
+    '{"json":{"id":"x"},"meta":[[5,"id","a","b"],[1,"id"],[99,"id"],"x",null]}',
+    { 'content-type': 'application/json' },
   ],
 ]
 
@@ -153,6 +216,7 @@ describeDatabase('hostile input', (database) => {
 
   describe.each(contractProcedures)('$name', (procedure) => {
     const { method, path, fields } = procedure
+    const turnOfProcedure = contractProcedures.indexOf(procedure)
 
     test('takes any value of any field over RPC and says what is wrong with it', async () => {
       const names = [...fields, ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')]
@@ -169,11 +233,14 @@ describeDatabase('hostile input', (database) => {
       }
     })
 
-    test.each(Object.entries(HOSTILE_JSON))('takes %s in place of its input', async (what, value) => {
-      expectCleanAnswer(`RPC, ${what}`, await sendRpc(procedure, `{"json":${value}}`))
-      expectCleanAnswer(`RPC bare, ${what}`, await sendRpc(procedure, value))
-      if (method === 'POST') expectCleanAnswer(`REST, ${what}`, await sendJson(procedure, value))
-    })
+    test.each(shareOf(Object.entries(HOSTILE_JSON), turnOfProcedure))(
+      'takes %s in place of its input',
+      async (what, value) => {
+        expectCleanAnswer(`RPC, ${what}`, await sendRpc(procedure, `{"json":${value}}`))
+        expectCleanAnswer(`RPC bare, ${what}`, await sendRpc(procedure, value))
+        if (method === 'POST') expectCleanAnswer(`REST, ${what}`, await sendJson(procedure, value))
+      },
+    )
 
     test('takes any value of a field of its body over REST', async () => {
       if (method !== 'POST') return
@@ -217,67 +284,7 @@ describeDatabase('hostile input', (database) => {
       }
     })
 
-    test.each([
-      ['nothing', undefined, {}],
-      ['JSON that is called text', '{"name":"x"}', { 'content-type': 'text/plain' }],
-      [
-        'a form in place of JSON',
-        'name=x&currency=USD',
-        { 'content-type': 'application/x-www-form-urlencoded' },
-      ],
-      [
-        'form fields of prototypes',
-        '__proto__[isAdmin]=true&constructor[prototype][x]=1',
-        { 'content-type': 'application/x-www-form-urlencoded' },
-      ],
-      ['an event stream', 'data: {"json":1}\n\n', { 'content-type': 'text/event-stream' }],
-      ['a file', 'MZ', { 'content-type': 'application/octet-stream' }],
-      [
-        'a file by its disposition',
-        '{}',
-        { 'content-type': 'application/json', 'content-disposition': 'attachment; filename="x"' },
-      ],
-      [
-        'multipart that breaks off',
-        '--b\r\nContent-Disposition: form-data; name="accountId"\r\n\r\nx',
-        { 'content-type': 'multipart/form-data; boundary=b' },
-      ],
-      [
-        'multipart of another boundary',
-        '--a\r\n\r\n--a--',
-        { 'content-type': 'multipart/form-data; boundary=b' },
-      ],
-      [
-        'multipart of a prototype',
-        '--b\r\nContent-Disposition: form-data; name="__proto__[x]"\r\n\r\n1\r\n--b--\r\n',
-        { 'content-type': 'multipart/form-data; boundary=b' },
-      ],
-      [
-        'JSON nested 100,000 deep',
-        `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
-        { 'content-type': 'application/json' },
-      ],
-      [
-        'JSON with a type of ten thousand letters',
-        '{}',
-        { 'content-type': `application/json; ${'x'.repeat(10_000)}` },
-      ],
-      [
-        'bytes that are no UTF-8',
-        new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
-        { 'content-type': 'application/json' },
-      ],
-      [
-        'RPC notes on a prototype',
-        '{"json":{},"meta":[[1,"__proto__","x"],["bigint","constructor","prototype"]]}',
-        { 'content-type': 'application/json' },
-      ],
-      [
-        'RPC notes that lead nowhere',
-        '{"json":{"id":"x"},"meta":[[5,"id","a","b"],[1,"id"],[99,"id"],"x",null]}',
-        { 'content-type': 'application/json' },
-      ],
-    ] as [string, string | Uint8Array<ArrayBuffer> | undefined, Record<string, string>][])(
+    test.each(shareOf(HOSTILE_BODIES, turnOfProcedure))(
       'takes %s as its body',
       async (what, body, headers) => {
         const client = clientFor(procedure)

@@ -35,6 +35,7 @@ export function Button(props: ButtonProps) {
     disabled = false,
     fullWidth = false,
     to,
+    onClick,
     children,
     ...rest
   } = props
@@ -51,8 +52,11 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       className={className}
-      disabled={disabled || busy}
+      disabled={disabled}
+      // A disabled button loses the focus, and the keys of what is around it would go nowhere.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >
       {icon}
