@@ -1,5 +1,6 @@
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
+import type { Strategy } from '@plumbline/contract/strategies/strategies'
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
@@ -75,7 +76,12 @@ describeDatabase('a CSV of 10,000 random trades', (database) => {
     const oracle = statisticsOracle(outcomes, { startCents: 5_000_000 })
     const { statistics, balance } = await getStatistics(owner, account)
     // The trades got ids of their own; which trades they are is asked for below.
-    const ours = { ...statistics, bestTradeId: oracle.bestTradeId, worstTradeId: oracle.worstTradeId }
+    const ours = {
+      ...statistics,
+      byStrategy: await byLabel(owner, statistics.byStrategy),
+      bestTradeId: oracle.bestTradeId,
+      worstTradeId: oracle.worstTradeId,
+    }
     expect(statisticsDifferences(ours, oracle)).toEqual([])
     expect(balance).toBe(Math.round((50_000 + oracle.totalPnl) * 100) / 100)
 
@@ -85,3 +91,14 @@ describeDatabase('a CSV of 10,000 random trades', (database) => {
     expect(await brokerIdOf(statistics.worstTradeId)).toBe(oracle.worstTradeId)
   }, 120_000)
 })
+
+/** Strategies are known by their ids here, and by their labels in the file. */
+async function byLabel<Group extends { readonly key: string }>(
+  client: TestClient,
+  groups: readonly Group[],
+): Promise<readonly Group[]> {
+  const strategies = Object((await client.get('/strategies')).body) as readonly Strategy[]
+  return groups
+    .map((group) => ({ ...group, key: strategies.find(({ id }) => id === group.key)?.label ?? group.key }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
