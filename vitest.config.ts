@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/setup/chromium.mjs'
+import { runtimeFlags } from './scripts/setup/runtime.mjs'
 
 const everything = process.env['PLUMBLINE_TEST_ALL'] === '1'
 const chromium = findChromium()
@@ -24,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          execArgv: runtimeFlags,
           include: [database],
           exclude: [...outside, ...long],
           testTimeout: 60_000,
@@ -57,6 +59,7 @@ export default defineConfig({
             {
               test: {
                 name: 'long',
+                execArgv: runtimeFlags,
                 include: long,
                 exclude: outside,
                 testTimeout: 900_000,

@@ -31,8 +31,12 @@ export function noRuntimeMessage() {
   ].join('\n')
 }
 
-/** node:sqlite (the data folder's lock) still prints a warning that says nothing to a user. */
-export const runtimeFlags = ['--disable-warning=ExperimentalWarning']
+/**
+ * node:sqlite (the data folder's lock) still prints a warning that says nothing to a user. Where a processor has memory
+ * protection keys, V8 loses count of its code pages now and then while the embedded engine starts and ends in a thread,
+ * and ends the process ("Check failed: jit_page.has_value()", nodejs/node#64500): so it does without them.
+ */
+export const runtimeFlags = ['--disable-warning=ExperimentalWarning', '--no-memory-protection-keys']
 
 /**
  * Compiled code is kept beside the packages: it saves a start about 170 ms of the 1.5 s that it may take.
