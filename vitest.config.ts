@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/setup/chromium.mjs'
@@ -13,6 +14,8 @@ const database = '**/*.pg.test.ts'
 /** What a file's name says it needs decides which project runs it (STYLE rule 16). */
 export default defineConfig({
   test: {
+    // Vitest leaves one core free; most of a database test is waiting for the disk and for the other thread.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -40,6 +43,8 @@ export default defineConfig({
           name: 'browser',
           include: ['src/**/*.dom.test.tsx'],
           testTimeout: 30_000,
+          // What is to be seen may take its time where other tests take the processor.
+          expect: { poll: { timeout: 5_000 } },
           browser: {
             enabled: true,
             headless: true,
