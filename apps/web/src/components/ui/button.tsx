@@ -52,8 +52,8 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       className={className}
-      disabled={disabled}
-      // A disabled button loses the focus, and the keys of what is around it would go nowhere.
+      // A disabled button loses the focus, and the keys of the form around it would go nowhere.
+      disabled={disabled || (busy && rest.type !== 'submit')}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
