@@ -34,8 +34,6 @@ export function useSaveEntry({ account, trade, entry, onClose }: SaveOptions) {
     if (then === 'close') return onClose()
     // The next one was traded on the same day, as a rule.
     entry.restart({ ...newTradeValues(last, values.timestamp), closingTime: values.closingTime })
-    // The fields are registered again when they have been drawn.
-    requestAnimationFrame(() => form.setFocus('pair'))
   }
   const change = async (values: TradeValues, { id, pair }: Trade) => {
     const before = toTradeInput(account.id, initial, { grossCents: grossOf(trade) })

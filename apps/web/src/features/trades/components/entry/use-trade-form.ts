@@ -1,7 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Strategy } from '@plumbline/contract/strategies/strategies'
 import type { Trade } from '@plumbline/contract/trades/trades'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { toCents } from '#web/lib/cents.ts'
 import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
@@ -30,6 +30,11 @@ export function useTradeForm(account: Account, trade: Trade | null, strategies: 
         ...rest,
       ),
   })
+  const [restarts, setRestarts] = useState(0)
+  useEffect(() => {
+    // A field can take the focus again when it has been drawn anew, and not before.
+    if (restarts > 0) form.setFocus('pair')
+  }, [form, restarts])
   const watched = useWatch({ control: form.control })
   const values: TradeValues = { ...initial, ...watched, tags: [...(watched.tags ?? initial.tags)] }
   const [terms, setTerms] = useContractTerms(account.id, values.pair)
@@ -48,10 +53,11 @@ export function useTradeForm(account: Account, trade: Trade | null, strategies: 
     figures,
     refusal,
     draftKey,
-    /** Begins anew, for the next trade or from what was there. */
+    /** Begins anew at the first field, for the next trade or from what was there. */
     restart: (next: TradeValues) => {
       setInitial(next)
       form.reset(next)
+      setRestarts((count) => count + 1)
       refusal.clear()
     },
   }
