@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/setup/chromium.mjs'
-import { runtimeFlags } from './scripts/setup/runtime.mjs'
+import { runtimeEnv, runtimeFlags } from './scripts/setup/runtime.mjs'
 
 const everything = process.env['PLUMBLINE_TEST_ALL'] === '1'
 const chromium = findChromium()
@@ -10,6 +10,7 @@ const chromium = findChromium()
 const outside = [...configDefaults.exclude, '**/dist/**', 'e2e/**']
 const long = ['**/*.long.test.ts', '**/*.long.pg.test.ts']
 const database = '**/*.pg.test.ts'
+const compiled = { NODE_COMPILE_CACHE: runtimeEnv().NODE_COMPILE_CACHE }
 
 /** What a file's name says it needs decides which project runs it (STYLE rule 16). */
 export default defineConfig({
@@ -29,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'database',
           execArgv: runtimeFlags,
+          env: compiled,
           include: [database],
           exclude: [...outside, ...long],
           testTimeout: 60_000,
@@ -65,6 +67,7 @@ export default defineConfig({
               test: {
                 name: 'long',
                 execArgv: runtimeFlags,
+                env: compiled,
                 include: long,
                 exclude: outside,
                 testTimeout: 900_000,

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readPlaywrightReport } from './e2e-stage.mjs'
 import { summary } from './summary.mjs'
-import { readVitestReport } from './vitest-stage.mjs'
+import { readVitestReport, unfinishedFiles } from './vitest-stage.mjs'
 
 function report(name: string, statuses: readonly string[], fileStatus = 'passed') {
-  const count = (status: string) => statuses.filter((each) => each === status).length
   return {
-    numPassedTests: count('passed'),
-    numFailedTests: count('failed'),
-    numPendingTests: count('skipped'),
-    numTodoTests: count('todo'),
     testResults: [
       {
         name,
@@ -42,6 +37,14 @@ describe('the outcome of Vitest', () => {
       passed: 1,
       failed: 1,
     })
+  })
+
+  test('a file whose process ended in the middle is known by its tests that never ended', () => {
+    const cutOff = report('/cut.test.ts', ['passed', 'pending', 'pending'])
+    const whole = report('/whole.test.ts', ['passed', 'failed', 'skipped', 'todo'], 'failed')
+    const both = { testResults: [...cutOff.testResults, ...whole.testResults] }
+    expect(unfinishedFiles(both)).toEqual(['/cut.test.ts'])
+    expect(readVitestReport(whole, 1, false)).toEqual({ passed: 1, failed: 1, skipped: 2, notes: [] })
   })
 
   test('a skipped test on the sample files fails where they are present, and only there', () => {

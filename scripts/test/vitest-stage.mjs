@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../setup/root.mjs'
 import { run } from '../setup/run.mjs'
@@ -7,26 +7,82 @@ import { run } from '../setup/run.mjs'
 
 /**
  * @typedef {object} VitestReport
- * @property {number} numPassedTests
- * @property {number} numFailedTests
- * @property {number} numPendingTests
- * @property {number} numTodoTests
  * @property {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} testResults
  */
 
 /**
- * Runs Vitest with its own report on the screen and a second one in a file, from which the counts come.
+ * Runs Vitest with its own report on the screen and a second one in a file, from which the counts come. Files whose process
+ * ended in the middle (V8 does that now and then, see `runtimeFlags`) are run once more, and the outcome says so.
  * @param {string} node
  * @param {{ env: NodeJS.ProcessEnv, reportFile: string, samples: string, args?: readonly string[] }} options
  * @returns {Promise<Outcome>}
  */
 export async function runVitest(node, { env, reportFile, samples, args = [] }) {
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  const code = await run(node, [vitest, 'run', ...reporters, ...args], { cwd: root, env })
-  if (!existsSync(reportFile))
-    return { passed: 0, failed: 1, skipped: 0, notes: ['Vitest ended without a report.'] }
-  return readVitestReport(JSON.parse(readFileSync(reportFile, 'utf8')), code, existsSync(samples))
+  /** @param {readonly string[]} files */
+  const readRun = async (files) => {
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+    rmSync(reportFile, { force: true })
+    const code = await run(node, [vitest, 'run', ...reporters, ...args, ...files], { cwd: root, env })
+    return existsSync(reportFile) ? { code, report: readReport(reportFile) } : null
+  }
+  const first = await readRun([])
+  if (first === null) return failure('Vitest ended without a report.')
+  const unfinished = unfinishedFiles(first.report)
+  if (unfinished.length === 0) return readVitestReport(first.report, first.code, existsSync(samples))
+  const second = await readRun(unfinished)
+  if (second === null) return failure('Vitest ended without a report.')
+  const rest = { testResults: first.report.testResults.filter((file) => !isUnfinished(file)) }
+  return bothOutcomes(
+    // The run failed by the files that were cut off, and those have had their second run.
+    readVitestReport(rest, 0, existsSync(samples)),
+    readVitestReport(second.report, second.code, existsSync(samples)),
+    unfinished.map((file) => `Its process ended in the middle, so it was run once more: ${file}`),
+  )
+}
+
+/**
+ * Files with tests that began and never ended.
+ * @param {VitestReport} report
+ */
+export function unfinishedFiles(report) {
+  return report.testResults.filter(isUnfinished).map((file) => file.name)
+}
+
+/** @param {VitestReport['testResults'][number]} file */
+function isUnfinished(file) {
+  return file.assertionResults.some((each) => each.status === 'pending')
+}
+
+/**
+ * @param {Outcome} first
+ * @param {Outcome} second
+ * @param {readonly string[]} notes
+ * @returns {Outcome}
+ */
+function bothOutcomes(first, second, notes) {
+  return {
+    passed: first.passed + second.passed,
+    failed: first.failed + second.failed,
+    skipped: first.skipped + second.skipped,
+    notes: [...notes, ...first.notes, ...second.notes],
+  }
+}
+
+/**
+ * @param {string} note
+ * @returns {Outcome}
+ */
+function failure(note) {
+  return { passed: 0, failed: 1, skipped: 0, notes: [note] }
+}
+
+/**
+ * @param {string} file
+ * @returns {VitestReport}
+ */
+function readReport(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 /**
@@ -40,7 +96,7 @@ export async function runVitest(node, { env, reportFile, samples, args = [] }) {
 export function readVitestReport(report, exitCode, samplesPresent) {
   /** @type {string[]} */
   const notes = []
-  let failed = report.numFailedTests
+  let failed = count(report, 'failed')
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'),
   )
@@ -54,11 +110,21 @@ export function readVitestReport(report, exitCode, samplesPresent) {
     failed = 1
   }
   return {
-    passed: report.numPassedTests,
+    passed: count(report, 'passed'),
     failed,
-    skipped: report.numPendingTests + report.numTodoTests - unread.length,
+    skipped: count(report, 'skipped', 'todo') - unread.length,
     notes,
   }
+}
+
+/**
+ * @param {VitestReport} report
+ * @param {readonly string[]} statuses
+ */
+function count(report, ...statuses) {
+  return report.testResults
+    .flatMap((file) => file.assertionResults)
+    .filter((each) => statuses.includes(each.status)).length
 }
 
 /** In the title of tests that want a PostgreSQL which is not there: they ran on the embedded engine. */
