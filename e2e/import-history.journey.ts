@@ -1,0 +1,129 @@
+import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
+import { expect } from '@playwright/test'
+import { dropFiles } from './support/drop-files.ts'
+import { expectNoViolations } from './support/expect-no-violations.ts'
+import { figure } from './support/figure.ts'
+import { goTo } from './support/go-to.ts'
+import { inventedStatement } from './support/invented-statement.ts'
+import { test } from './support/owner-test.ts'
+
+test('@trading what was deleted stays away from imports, and comes back from the history', async ({
+  page,
+  journal,
+}) => {
+  const { id } = await journal.createAccount({ name: 'Twice handed in' })
+  await journal.importFile(id, inventedStatement('april.csv'))
+  await page.goto(`/journal?account=${id}`)
+  const grid = page.getByRole('grid', { name: 'Trades' })
+
+  await test.step('one of two imported trades is deleted', async () => {
+    await grid.getByRole('row').filter({ hasText: 'short' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(grid).toHaveAttribute('aria-rowcount', '2')
+  })
+
+  await test.step('the same file does not bring it back by itself', async () => {
+    await goTo(page, 'Import')
+    await dropFiles(page, [inventedStatement('april again.csv')])
+    await expect(page.getByText('Nothing new: 1 trade was deleted or undone before.')).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('the history does, with what it earned', async () => {
+    await goTo(page, 'Accounts')
+    await expect(page.getByRole('heading', { name: 'Deleted trades' })).toBeVisible()
+    await expectNoViolations(page, 'the history with deleted trades', ['dark', 'light'])
+    await page.getByRole('button', { name: /^Bring back GBPUSD/ }).click()
+    await expect(page.getByText('1 trade is back')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Deleted trades' })).toHaveCount(0)
+    await goTo(page, 'Dashboard')
+    await expect(figure(page, 'Net P&L').first()).toHaveText('+$30.00')
+  })
+
+  await test.step('a duplicate is taken in when somebody ticks it', async () => {
+    await goTo(page, 'Import')
+    await dropFiles(page, [inventedStatement('april a third time.csv')])
+    await expect(page.getByText('Nothing new: the account has all of these trades already.')).toBeVisible()
+    const rows = page.getByRole('grid', { name: 'Duplicate' })
+    await rows.getByRole('row').filter({ hasText: '+$50.00' }).getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Import 1 trade' }).click()
+    await expect(page.getByText('1 trade is in your journal.')).toBeVisible()
+    await page.getByRole('link', { name: 'Open dashboard' }).click()
+    await expect(figure(page, 'Net P&L').first()).toHaveText('+$80.00')
+  })
+})
+
+test('@trading an export of the document database comes in whole, once', async ({ page }) => {
+  await page.goto('/import')
+  const bytes = documentExportBytes([exportedUser], 'paths')
+  await dropFiles(page, [{ name: 'export.json', bytes }])
+
+  await test.step('the preview says what it holds before anything is written', async () => {
+    await expect(page.getByText('This is what the file holds. Nothing has been written yet.')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Prop firm/ })).toContainText('$10,048.00')
+    await expect(page.getByText('notebooks', { exact: true })).toBeVisible()
+    await expectNoViolations(page, 'the preview of documents', ['dark', 'light'])
+  })
+
+  await test.step('imported, its balance is the stated one', async () => {
+    await page.getByRole('button', { name: 'Import everything' }).click()
+    await expect(page.getByText('Everything below came in.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to accounts' }).click()
+    await expect(page.getByRole('main')).toContainText('Prop firm')
+    await expect(page.getByRole('main')).toContainText('$10,048.00')
+  })
+
+  await test.step('a second time nothing changes', async () => {
+    await goTo(page, 'Import')
+    await dropFiles(page, [{ name: 'export.json', bytes }])
+    await expect(page.getByText('Everything in this file is here already: nothing changes.')).toBeVisible()
+  })
+})
+
+const exportedUser = {
+  uid: 'u1',
+  document: {
+    email: 'ada@example.com',
+    accounts: [
+      {
+        id: 'a1',
+        name: 'Prop firm',
+        broker: 'Example Markets',
+        type: 'live',
+        currency: 'USD',
+        initialBalance: 10_000,
+        currentBalance: 10_048,
+        isFavorite: true,
+      },
+    ],
+    tags: [{ id: 'g1', label: 'News', createdAt: '2025-01-01T00:00:00.000Z' }],
+  },
+  collections: {
+    trades: {
+      t1: exportedTrade('t1', 100, 2),
+      t2: exportedTrade('t2', -48, 2),
+      _init: { placeholder: true },
+    },
+    notebooks: { n1: { title: 'Plan', content: 'Wait for the close.' } },
+  },
+}
+
+function exportedTrade(id: string, grossPnl: number, fees: number) {
+  return {
+    id,
+    accountId: 'a1',
+    timestamp: '2025-03-03T09:00:00',
+    closingTime: '2025-03-03T10:00:00',
+    pair: id === 't1' ? 'EURUSD' : 'GBPUSD',
+    direction: 'long',
+    entryPrice: 1.1,
+    exitPrice: 1.101,
+    quantity: 1,
+    grossPnl,
+    fees,
+    netPnl: grossPnl - fees,
+    status: 'closed',
+    tags: ['News'],
+  }
+}
