@@ -1,3 +1,4 @@
+import type { RiskSettings } from '@plumbline/domain/accounts/account-settings'
 import type { ImportedCash } from '@plumbline/domain/imports/broker-file'
 import { fromCents } from '@plumbline/domain/money/amount'
 import { fromLocalSeconds, type LocalTime, localSeconds } from '@plumbline/domain/time/local-time'
@@ -10,6 +11,7 @@ export interface DemoAccount {
   readonly broker: string
   readonly currency: 'USD'
   readonly initialBalanceCents: number
+  readonly riskSettings: RiskSettings
   readonly trades: readonly SimulatedTrade[]
   readonly cash: readonly ImportedCash[]
 }
@@ -17,6 +19,8 @@ export interface DemoAccount {
 const TRADES = 500
 const INITIAL_BALANCE_CENTS = 2_500_000
 const DAYS = 365
+/** In percent of the balance. This trader allows more than a new account does, so that nothing is over its limit. */
+const RISK: RiskSettings = { maxPositionSize: 3, maxDailyLoss: 2, maxDrawdown: 10 }
 /** Enough for every one of thousands of moments tried; the last one is taken as it is. */
 const ATTEMPTS = 40
 
@@ -46,6 +50,7 @@ export function demoAccount({ now, seed = 1 }: { now: LocalTime; seed?: number }
     broker: 'Plumbline Demo',
     currency: 'USD',
     initialBalanceCents: INITIAL_BALANCE_CENTS,
+    riskSettings: RISK,
     trades,
     cash,
   }

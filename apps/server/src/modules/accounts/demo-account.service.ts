@@ -28,6 +28,7 @@ export async function createDemoAccount(deps: DemoDeps, actor: Actor): Promise<A
       broker: demo.broker,
       currency: demo.currency,
       initialBalanceCents: demo.initialBalanceCents,
+      riskSettings: demo.riskSettings,
       isSample: true,
     })
     const named = demo.trades.map((trade) => trade.strategyId)
