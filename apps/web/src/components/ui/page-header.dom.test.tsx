@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link, Route, Routes } from 'react-router'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -14,4 +15,26 @@ it('moves the focus to the heading of the page that one goes to, and names the d
   await screen.getByRole('link', { name: 'go' }).click()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Second' })).toHaveFocus()
   await expect.poll(() => document.title).toBe('Second · Plumbline')
+})
+
+it('a heading that takes the place of the focused one takes its focus too', async () => {
+  const loaded = Promise.withResolvers<{ default: () => ReactNode }>()
+  const Second = lazy(() => loaded.promise)
+  const screen = await renderPage(
+    <Routes>
+      <Route path="/" element={<PageHeader title="First" actions={<Link to="/second">go</Link>} />} />
+      <Route
+        path="/second"
+        element={
+          <Suspense fallback={<PageHeader title="Loading" />}>
+            <Second />
+          </Suspense>
+        }
+      />
+    </Routes>,
+  )
+  await screen.getByRole('link', { name: 'go' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Loading' })).toHaveFocus()
+  loaded.resolve({ default: () => <PageHeader title="Loaded" /> })
+  await expect.element(screen.getByRole('heading', { name: 'Loaded' })).toHaveFocus()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import styles from './page-header.module.css'
 
@@ -10,18 +10,19 @@ type PageHeaderProps = {
   readonly actions?: ReactNode
 }
 
-/** The page whose heading was focused last: a heading that merely renders again takes no focus. */
-let focusedFor: string | undefined
+/** The page that was come to last; the very first one is where the browser begins to read by itself. */
+let arrival: { readonly pathname: string; readonly isFirst: boolean } | undefined
 
 export function PageHeader({ title, note, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
-  useEffect(() => {
-    const first = focusedFor === undefined
-    if (focusedFor === pathname) return
-    focusedFor = pathname
-    // On the first page the browser's own start of reading is right.
-    if (!first) heading.current?.focus({ preventScroll: true })
+  // Also after a page was hidden while a part of it loaded, which an effect that is not of the layout would miss.
+  useLayoutEffect(() => {
+    const isNew = arrival?.pathname !== pathname
+    if (isNew) arrival = { pathname, isFirst: arrival === undefined }
+    // A heading that merely renders again takes no focus, unless the one before it has gone with it.
+    if (arrival?.isFirst === false && (isNew || isFocusLost()))
+      heading.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
     <header className={styles.header}>
@@ -33,4 +34,8 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </header>
   )
+}
+
+function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
 }
