@@ -1,7 +1,6 @@
 import { type Benchmark, rowOf } from './benchmark.ts'
-import { fill, type Journal, newAccount, openJournal, read } from './journal.ts'
+import { inFilledJournal, type Journal, read } from './journal.ts'
 import { quantile, timed } from './measure.ts'
-import { inDataFolder } from './server-process.ts'
 
 const TRADES = 1_000_000
 const REQUESTS = 100
@@ -10,32 +9,23 @@ const REQUESTS = 100
 export const addTrade: Benchmark = {
   name: 'add-trade-1m',
   run: () =>
-    inDataFolder(async (dataDir) => {
-      const journal = await openJournal(dataDir)
-      try {
-        const large = await newAccount(journal, 'Large')
-        await fill(journal.database, journal.actor.userId, large, TRADES)
-        const small = await newAccount(journal, 'Small')
-        await fill(journal.database, journal.actor.userId, small, 1000)
-        const times: number[] = []
-        const floors: number[] = []
-        for (let request = 0; request < REQUESTS; request += 1) {
-          floors.push(await timed(() => add(journal, small, request)))
-          times.push(await timed(() => add(journal, large, request)))
-        }
-        return [
-          rowOf({
-            name: 'add-trade-1m',
-            value: quantile(times, 0.95),
-            unit: 'ms',
-            most: 25,
-            // A million may cost as much as the longer days of their account do, and no more.
-            floor: { value: quantile(floors, 0.95), times: 3 },
-          }),
-        ]
-      } finally {
-        await journal.close()
+    inFilledJournal(TRADES, async (journal, large, small) => {
+      const times: number[] = []
+      const floors: number[] = []
+      for (let request = 0; request < REQUESTS; request += 1) {
+        floors.push(await timed(() => add(journal, small, request)))
+        times.push(await timed(() => add(journal, large, request)))
       }
+      return [
+        rowOf({
+          name: 'add-trade-1m',
+          value: quantile(times, 0.95),
+          unit: 'ms',
+          most: 25,
+          // A million may cost as much as the longer days of their account do, and no more.
+          floor: { value: quantile(floors, 0.95), times: 3 },
+        }),
+      ]
     }),
 }
 

@@ -10,6 +10,9 @@ import { newId } from '../../apps/server/src/ids.ts'
 import { createLogger } from '../../apps/server/src/log.ts'
 import { addAccount } from '../../apps/server/src/modules/accounts/accounts.service.ts'
 import { type NewTrade, writeTrades } from '../../apps/server/src/modules/trades/trades.service.ts'
+import { inDataFolder } from './server-process.ts'
+
+export const BENCH_OWNER = { name: 'Bench', email: 'bench@example.com', password: 'correct horse' } as const
 
 const silent = createLogger(() => undefined)
 
@@ -17,7 +20,7 @@ const silent = createLogger(() => undefined)
 export async function openJournal(dataDir: string) {
   const database = await openDatabase({ kind: 'embedded', dataDir })
   const app = createApp({
-    config: loadConfig({}),
+    config: loadConfig({ PLUMBLINE_DATA: dataDir }),
     secrets: {
       authSecret: randomBytes(32).toString('base64url'),
       keyRing: [{ id: 'bench', secret: randomBytes(32) }],
@@ -30,7 +33,7 @@ export async function openJournal(dataDir: string) {
   const setup = await fetch(`${base}/setup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Bench', email: 'bench@example.com', password: 'correct horse' }),
+    body: JSON.stringify(BENCH_OWNER),
   })
   const owner = user.parse(await setup.json())
   const cookie = setup.headers
@@ -103,6 +106,25 @@ export async function fill(
     if (batch.length === slice) await write()
   }
   if (batch.length > 0) await write()
+}
+
+/** A journal with a large account, and one of a thousand trades for the floor; gone when the work is done. */
+export async function inFilledJournal<T>(
+  trades: number,
+  work: (journal: Journal, large: string, small: string) => Promise<T>,
+): Promise<T> {
+  return inDataFolder(async (dataDir) => {
+    const journal = await openJournal(dataDir)
+    try {
+      const large = await newAccount(journal, 'Large')
+      await fill(journal.database, journal.actor.userId, large, trades)
+      const small = await newAccount(journal, 'Small')
+      await fill(journal.database, journal.actor.userId, small, 1000)
+      return await work(journal, large, small)
+    } finally {
+      await journal.close()
+    }
+  })
 }
 
 /** Waits for a whole answer; anything but success is a broken benchmark. */

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { addTrade } from './add-trade.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { entryScripts } from './entry-scripts.ts'
+import { exportTrades } from './export-trades.ts'
 import { fold } from './fold.ts'
 import { importFile } from './import-file.ts'
 import { liveChange } from './live-change.ts'
@@ -19,6 +20,7 @@ const benchmarks: readonly Benchmark[] = [
   statisticsCrossed,
   addTrade,
   tradesPage,
+  exportTrades,
   liveChange,
   start,
   entryScripts,

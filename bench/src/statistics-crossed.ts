@@ -63,7 +63,7 @@ async function fetchRows({ database, actor }: Journal, accountId: string): Promi
   for (let year = 2015; year <= 2026; year += 1) {
     const span = { from: `${year}-01-01`, to: `${year}-12-31` }
     await database.asUser(actor.userId, (trx) =>
-      outcomesWithin(trx, actor.userId, accountId, 'opening', span),
+      outcomesWithin(trx, actor.userId, { id: accountId, broker_time_zone: null }, 'opening', span),
     )
   }
 }

@@ -1,7 +1,6 @@
 import { type Benchmark, rowOf } from './benchmark.ts'
-import { fill, newAccount, openJournal, read } from './journal.ts'
+import { inFilledJournal, read } from './journal.ts'
 import { quantile, timed } from './measure.ts'
-import { inDataFolder } from './server-process.ts'
 
 const TRADES = 1_000_000
 const REQUESTS = 120
@@ -10,33 +9,24 @@ const REQUESTS = 120
 export const statisticsHttp: Benchmark = {
   name: 'statistics-http-1m',
   run: () =>
-    inDataFolder(async (dataDir) => {
-      const journal = await openJournal(dataDir)
-      try {
-        const accountId = await newAccount(journal, 'Large')
-        await fill(journal.database, journal.actor.userId, accountId, TRADES)
-        const small = await newAccount(journal, 'Small')
-        await fill(journal.database, journal.actor.userId, small, 1000)
-        const whole = `/accounts/${accountId}/statistics`
-        const range = `${whole}?from=2017-02-11&to=2025-11-17`
-        const times: number[] = []
-        const floors: number[] = []
-        for (let request = 0; request < REQUESTS; request += 1) {
-          floors.push(await timed(() => read(journal.get(`/accounts/${small}/statistics`))))
-          times.push(await timed(() => read(journal.get(request % 2 === 0 ? whole : range))))
-        }
-        return [
-          rowOf({
-            name: 'statistics-http-1m',
-            value: quantile(times, 0.95),
-            unit: 'ms',
-            most: 30,
-            // The same request on an account of a thousand trades: a million may cost as much as its summaries do.
-            floor: { value: quantile(floors, 0.95), times: 4 },
-          }),
-        ]
-      } finally {
-        await journal.close()
+    inFilledJournal(TRADES, async (journal, accountId, small) => {
+      const whole = `/accounts/${accountId}/statistics`
+      const range = `${whole}?from=2017-02-11&to=2025-11-17`
+      const times: number[] = []
+      const floors: number[] = []
+      for (let request = 0; request < REQUESTS; request += 1) {
+        floors.push(await timed(() => read(journal.get(`/accounts/${small}/statistics`))))
+        times.push(await timed(() => read(journal.get(request % 2 === 0 ? whole : range))))
       }
+      return [
+        rowOf({
+          name: 'statistics-http-1m',
+          value: quantile(times, 0.95),
+          unit: 'ms',
+          most: 30,
+          // The same request on an account of a thousand trades: a million may cost as much as its summaries do.
+          floor: { value: quantile(floors, 0.95), times: 4 },
+        }),
+      ]
     }),
 }

@@ -6,6 +6,7 @@ import {
   type Account,
   type CreateAccountInput,
 } from '@plumbline/contract/accounts/accounts'
+import { rememberedMapping } from '@plumbline/contract/imports/table-mapping'
 import { tradeImport, type TradeImport } from '@plumbline/contract/imports/imports'
 
 export interface BrokerFile {
@@ -51,6 +52,11 @@ export function journalOf(request: APIRequestContext): Journal {
     clear: async () => {
       const { accounts } = accountList.parse(await answer(await request.get('/api/v1/accounts')))
       for (const { id } of accounts) await answer(await request.delete(`/api/v1/accounts/${id}`))
+      const mappings = await answer(await request.get('/api/v1/import-mappings'))
+      for (const one of Array.isArray(mappings) ? mappings : []) {
+        const { id } = rememberedMapping.parse(one)
+        await answer(await request.delete(`/api/v1/import-mappings/${id}`))
+      }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MAX_DOCUMENT_MB } from '@plumbline/contract/documents/documents'
 import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
@@ -12,13 +13,17 @@ import type { Logger } from './log.ts'
 import { accountsRouter } from './modules/accounts/accounts.router.ts'
 import { type Auth, createAuth } from './modules/identity/auth.ts'
 import { documentsRouter } from './modules/documents/documents.router.ts'
+import { exportsRouter } from './modules/exports/exports.router.ts'
+import { openExport } from './modules/exports/exports.service.ts'
 import { identityRouter } from './modules/identity/identity.router.ts'
 import { findOwner, ownerSession } from './modules/identity/identity.service.ts'
 import { findSession } from './modules/identity/sessions.ts'
 import { setupToken } from './modules/identity/setup-token.ts'
 import { importsRouter } from './modules/imports/imports.router.ts'
 import { createLive, type LiveOptions } from './modules/live/live.service.ts'
+import { settingsRouter } from './modules/settings/settings.router.ts'
 import { type BookCache, createBookCache } from './modules/statistics/book-cache.ts'
+import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
 import { statisticsRouter } from './modules/statistics/statistics.router.ts'
 import { strategiesRouter } from './modules/strategies/strategies.router.ts'
 import { tagsRouter } from './modules/tags/tags.router.ts'
@@ -41,6 +46,8 @@ export interface App {
   readonly fetch: ReturnType<typeof createHttpApp>['fetch']
   /** The same for the installation's own command line: every request is the owner's, without a session. */
   readonly fetchAsOwner: ReturnType<typeof createHttpApp>['fetch']
+  /** Brings summaries of an older version up to date; before the first request. */
+  prepare(): Promise<void>
   /** What the log must say for somebody to create the owner's account; null where nobody needs it. */
   pendingSetupToken(): Promise<string | null>
   /** From here on `/readyz` says that the server is stopping, and no live stream keeps it. */
@@ -57,6 +64,7 @@ interface Deps {
   readonly setupTokenRequired: boolean
   readonly tradeOrders: OrderCache
   readonly statisticsBooks: BookCache
+  readonly spoolDir: string
   readonly newId: () => string
   readonly now: () => Date
 }
@@ -72,7 +80,9 @@ function routerOf(deps: Deps) {
     strategies: strategiesRouter(deps),
     imports: importsRouter(deps),
     documents: documentsRouter(deps),
+    exports: exportsRouter(deps),
     statistics: statisticsRouter(deps),
+    settings: settingsRouter(deps),
   }
 }
 
@@ -120,6 +130,7 @@ export function createApp({
     setupTokenRequired: config.isReachable,
     tradeOrders: createOrderCache(),
     statisticsBooks: createBookCache(() => new Date()),
+    spoolDir: join(config.dataDir, 'spool'),
     newId,
     now: () => new Date(),
   }
@@ -129,6 +140,7 @@ export function createApp({
     handlers: createHandlers(routerOf(deps), log),
     uploads,
     openStream: live.open,
+    openExport: openExport(deps),
     publicUrl,
     trustedProxies: config.trustedProxies,
     site: openSite(siteDir),
@@ -143,6 +155,10 @@ export function createApp({
   return {
     fetch: http.fetch,
     fetchAsOwner: local.fetch,
+    async prepare() {
+      const accounts = await rebuildStale(deps)
+      if (accounts > 0) log.info('summaries folded anew', { accounts })
+    },
     async pendingSetupToken() {
       return deps.setupTokenRequired && !(await findOwner(deps)) ? setupToken(authSecret) : null
     },

@@ -35,6 +35,7 @@ export async function startServer(
   try {
     if (loaded.status === 'rejected') throw loaded.reason
     const app = loaded.value.createApp({ config, secrets, database, log })
+    await app.prepare()
     const setupToken = await app.pendingSetupToken()
     const listening = await listen(app.fetch, config.host, config.port)
     const local = await listenLocally(app.fetchAsOwner, localSocketPath(config.dataDir))

@@ -1,7 +1,9 @@
 import { accountsContract } from './accounts/accounts.ts'
 import { documentsContract } from './documents/documents.ts'
+import { exportsContract } from './exports/exports.ts'
 import { identityContract } from './identity/identity.ts'
 import { importsContract } from './imports/imports.ts'
+import { settingsContract } from './settings/settings.ts'
 import { statisticsContract } from './statistics/statistics.ts'
 import { strategiesContract } from './strategies/strategies.ts'
 import { tagsContract } from './tags/tags.ts'
@@ -18,5 +20,7 @@ export const contract = {
   strategies: strategiesContract,
   imports: importsContract,
   documents: documentsContract,
+  exports: exportsContract,
   statistics: statisticsContract,
+  settings: settingsContract,
 }

@@ -128,6 +128,18 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     when: 'The import is not in the state that this step needs.',
     remedy: 'Read the import’s state first; one that is reading needs some more time.',
   },
+  MAPPING_UNUSABLE: {
+    when: 'A needed field has no column, a column is two fields, or the mapping is of another table.',
+    remedy: 'Begin with the mapping that imports.table answers, and change what the reason names.',
+  },
+  IMPORT_TABLE_NOT_FOUND: {
+    when: 'The file has no such sheet, or is no table with this mark between its columns.',
+    remedy: 'Choose one of the options that imports.table answers.',
+  },
+  IMPORT_MAPPING_NOT_FOUND: {
+    when: 'The caller has no remembered mapping with this id.',
+    remedy: 'List them with imports.mappings.',
+  },
   IMPORT_EDITED: {
     when: 'Trades of the import that is to be undone were edited since.',
     remedy: 'Repeat with force to undo them all the same.',
@@ -147,6 +159,18 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   DOCUMENT_USER_NOT_FOUND: {
     when: 'The file has no document users/{uid}.',
     remedy: 'Choose another person of the file.',
+  },
+  EXPORT_CHANGED: {
+    when: 'Accounts were written to again and again while they were read.',
+    remedy: 'Repeat it when an import or a synchronisation is over.',
+  },
+  EXPORT_TOO_MANY_ROWS: {
+    when: 'There are more rows than a spreadsheet’s sheet holds.',
+    remedy: 'Export a shorter period, or as CSV.',
+  },
+  EXPORT_TOO_LARGE: {
+    when: 'The archive would be larger than an archive can be.',
+    remedy: 'Export one account at a time, or as CSV or JSON.',
   },
   DEMO_EXISTS: { when: 'A demo account is in place already.', remedy: 'Use it, or delete it first.' },
   STATISTICS_CURRENCIES_DIFFER: {

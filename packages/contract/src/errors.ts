@@ -100,6 +100,11 @@ export const errorCatalogue = {
   },
   /** The import is not in the state that this step needs (still reading, failed, confirmed or undone already). */
   IMPORT_STATE: { status: 409, message: 'This import is {state}; the step is not possible now.' },
+  /** The columns of a table cannot be assigned so; the reason names each of them. Correct the mapping. */
+  MAPPING_UNUSABLE: { status: 422, message: 'The columns cannot be read so. {reason}' },
+  /** The file has no such sheet, or is no table with this mark between its columns. Choose one of the table’s `options`. */
+  IMPORT_TABLE_NOT_FOUND: { status: 404, message: 'The file holds no such table.' },
+  IMPORT_MAPPING_NOT_FOUND: { status: 404, message: 'Remembered mapping with ID {id} not found' },
   /** Trades of the batch were edited since; repeat with `force` to undo them all the same. */
   IMPORT_EDITED: {
     status: 409,
@@ -122,6 +127,21 @@ export const errorCatalogue = {
   },
   /** The file has no document `users/{uid}`. Choose another person of it. */
   DOCUMENT_USER_NOT_FOUND: { status: 404, message: 'The file holds nobody with the ID {uid}.' },
+  /** Accounts were written to all the time while they were read. Repeat it when an import or a synchronisation is over. */
+  EXPORT_CHANGED: {
+    status: 409,
+    message: 'The trades changed again and again while they were read. Please try again in a moment.',
+  },
+  /** More rows than a spreadsheet's sheet holds. Export a shorter period, or the CSV form. */
+  EXPORT_TOO_MANY_ROWS: {
+    status: 422,
+    message: 'A spreadsheet holds at most {limit} rows. Export a shorter period, or as CSV.',
+  },
+  /** More than an archive without the 64-bit extension holds. Export one account, or the CSV or JSON form. */
+  EXPORT_TOO_LARGE: {
+    status: 422,
+    message: 'The archive would be larger than 4 GB. Export one account at a time, or as CSV or JSON.',
+  },
   /** A demo account is in place already. */
   DEMO_EXISTS: { status: 409, message: 'The demo account exists already.' },
   /** Figures over accounts in several currencies. Ask for accounts of one currency, one question for each. */

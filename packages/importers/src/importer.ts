@@ -1,4 +1,5 @@
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
+import type { Delimiter } from './csv/delimiter.ts'
 import type { Mapping } from './mapper/mapping.ts'
 import type { UnknownTable } from './mapper/unknown-table.ts'
 
@@ -51,6 +52,14 @@ export interface ReadOptions {
   readonly brokerTimeZone: string | null
   /** How to read a table that no importer recognises (`mapper/mapping.ts`); without one it fails, with a guess. */
   readonly mapping?: Mapping
+  /** Which of its tables that is; without one the table with the mapping's headings, else the likeliest. */
+  readonly table?: TableChoice
+}
+
+/** Which table of a file: a sheet of a workbook (from 0), a CSV by what separates its columns. What is left out is guessed. */
+export interface TableChoice {
+  readonly sheet?: number | null
+  readonly delimiter?: Delimiter | null
 }
 
 export const NO_OPTIONS: ReadOptions = { brokerTimeZone: null }

@@ -19,7 +19,7 @@ function read(bytes: Uint8Array): BrokerFile {
 /** A trade as read, in the form that the model gives; a mean price is compared apart. */
 function carried({ trades }: BrokerFile): readonly Mt4Trade[] {
   return trades
-    .map(({ line: _line, executions = [], exitPrice, ...trade }) => ({
+    .map(({ line: _line, parts: _parts, restBrokerId: _rest, executions = [], exitPrice, ...trade }) => ({
       ...trade,
       exitPrice: exitPrice ?? 0,
       exits: executions.map(({ brokerId, quantity, price }) => [brokerId ?? '', quantity, price] as const),

@@ -171,6 +171,16 @@ describe('partial closes', () => {
     expect(trade).toMatchObject({ brokerId: '101', notes: 'from #101[tp]', closingRows: 1 })
   })
 
+  test('say that they are not the whole where a part is in the statement of another period', () => {
+    const rest = fileOfRows(row('105~from #101[tp]', 'buy', '0.01')).trades
+    expect(rest).toMatchObject([{ parts: 'some', executions: [{ brokerId: '105', quantity: 0.01 }] }])
+    const first = fileOfRows(row('101~to #105', 'buy', '0.04')).trades
+    expect(first).toMatchObject([{ parts: 'some', executions: [{ brokerId: '101', quantity: 0.04 }] }])
+    const whole = fileOfRows(row('101~to #105', 'buy', '0.04'), row('105~from #101', 'buy', '0.01')).trades
+    expect(whole).toMatchObject([{ parts: 'all' }])
+    expect(fileOfRows(row('101~tp', 'buy', '0.04')).trades[0]).not.toHaveProperty('parts')
+  })
+
   test('keep their own tickets where a copier names the same one for many', () => {
     const { trades } = fileOfRows(row('105~from #7', 'buy', '0.01'), row('106~from #7', 'buy', '0.01'))
     expect(trades.map(({ brokerId }) => brokerId)).toEqual(['105', '106'])

@@ -14,6 +14,8 @@ import { mt5ReportXlsx } from './mt5-report-xlsx.ts'
 import { mt5TesterHtml } from './mt5-tester-html.ts'
 import { mt5TesterXlsx } from './mt5-tester-xlsx.ts'
 import { plumblineCsv } from './plumbline-csv.ts'
+import { isExportText, plumblineExport } from './plumbline-export.ts'
+import { LIMITS } from './readers/limits.ts'
 import { refusalOf, unknownFormat } from './refusal.ts'
 import { topstepx } from './topstepx.ts'
 import { tradovateFills } from './tradovate-fills.ts'
@@ -21,6 +23,7 @@ import { tradovatePerformance } from './tradovate-performance.ts'
 
 /** Every format that can be read. A new one is added here and nowhere else. */
 export const importers: readonly Importer[] = [
+  plumblineExport,
   mt5ReportXlsx,
   mt5ReportHtml,
   mt5TesterXlsx,
@@ -43,7 +46,7 @@ export function readBrokerFile(
   onProgress: OnProgress = () => undefined,
   options: ReadOptions = NO_OPTIONS,
 ): ParseResult {
-  const refused = refusalOf(file)
+  const refused = file.bytes.length <= LIMITS.fileBytes && isExportText(file) ? undefined : refusalOf(file)
   if (refused) return refused
   const [best] = importers
     .map((importer) => ({ importer, confidence: importer.detect(file) }))

@@ -1,4 +1,5 @@
 import { fromCents } from '@plumbline/domain/money/amount'
+import { hourOf } from '@plumbline/domain/statistics/calendar-position'
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import { DAY, HOUR, startOfDay, weekdayOf } from './calendar.ts'
 import { centsPerVolume, grossCents, priceOf } from './gross-cents.ts'
@@ -50,6 +51,7 @@ export function* largeHistory(options: LargeHistoryOptions): Generator<Outcome, 
       id: idOf(sketch.index),
       openedAt: sketch.openedAt,
       closedAt: sketch.closedAt,
+      hour: hourOf(sketch.openedAt),
       pair: sketch.instrument.symbol,
       direction: sketch.sign === 1 ? 'long' : 'short',
       quantity: sketch.volume / 100,

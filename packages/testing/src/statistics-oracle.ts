@@ -104,7 +104,7 @@ export function statisticsOracle(
     bestDay: bestDay === undefined ? null : { date: bestDay.date, totalPnl: bestDay.cents / 100 },
     worstDay: worstDay === undefined ? null : { date: worstDay.date, totalPnl: worstDay.cents / 100 },
     byHour: Array.from({ length: 24 }, (_, hour) =>
-      performanceOf(trades.filter((trade) => new Date(trade.openedAt * 1000).getUTCHours() === hour)),
+      performanceOf(trades.filter((trade) => trade.hour === hour)),
     ),
     byPair: breakdown(trades, (trade) => [trade.pair]),
     bySession: breakdown(trades, (trade) => (trade.session === null ? [] : [trade.session])),

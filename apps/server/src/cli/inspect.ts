@@ -1,26 +1,61 @@
 import { parseArgs } from 'node:util'
-import { readBrokerFile } from '@plumbline/importers/registry'
 import { fileErrorText } from '@plumbline/importers/file-error'
+import { NO_OPTIONS, type ParseResult, type SourceFile } from '@plumbline/importers/importer'
+import { checkMapping } from '@plumbline/importers/mapper/check-mapping'
+import type { Mapping } from '@plumbline/importers/mapper/mapping'
+import { mappingFaultText } from '@plumbline/importers/mapper/mapping-fault-text'
+import type { UnknownTable } from '@plumbline/importers/mapper/unknown-table'
+import { readBrokerFile } from '@plumbline/importers/registry'
 import { CommandError } from './command-error.ts'
 import { inspectDocument, inspectedTrades } from './inspect-document.ts'
 import { inspectLines } from './inspect-lines.ts'
 import type { Output } from './output.ts'
 import { readSource } from './read-file.ts'
+import { readMappingFile } from './read-mapping.ts'
+import { tableLines } from './table-lines.ts'
 
 /** `plumbline inspect FILE`: reads a broker's file and holds our totals against its own. Needs no database. */
 export async function inspect(args: readonly string[], output: Output): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, trades: { type: 'boolean' } },
+    options: { json: { type: 'boolean' }, trades: { type: 'boolean' }, mapping: { type: 'string' } },
   })
   const [path] = positionals
   if (path === undefined || positionals.length > 1) {
-    throw new CommandError('usage', 'Name one file: plumbline inspect FILE [--json] [--trades]', 2)
+    throw new CommandError(
+      'usage',
+      'Name one file: plumbline inspect FILE [--json] [--trades] [--mapping FILE.json]',
+      2,
+    )
   }
-  const read = readBrokerFile(await readSource(path))
+  const mapping = values.mapping === undefined ? null : await readMappingFile(values.mapping)
+  const read = readMapped(await readSource(path), mapping)
+  if (read.kind === 'failed' && read.table) return tellTable(read.table, output)
   if (read.kind === 'failed') throw new CommandError(read.code, fileErrorText(read.code, read.detail))
   const document = inspectDocument(read.file)
   const trades = values.trades ? inspectedTrades(read.file) : null
   output.result(trades === null ? document : { ...document, trades }, inspectLines(document, trades))
+}
+
+/** A file of a known format needs no mapping; one that is given for it is left alone. */
+function readMapped(source: SourceFile, mapping: Mapping | null): ParseResult {
+  const read = readBrokerFile(source)
+  if (read.kind === 'read' || !read.table || mapping === null) return read
+  const { guess, width } = read.table
+  const checked = checkMapping(mapping, { headings: guess.mapping.headings, width })
+  if (checked.kind === 'usable') return readBrokerFile(source, undefined, { ...NO_OPTIONS, mapping })
+  const headings = guess.columns.map(({ heading }) => heading)
+  const reasons = checked.faults.map((fault) => mappingFaultText(fault, headings))
+  throw new CommandError('mapping-unusable', `The columns cannot be read so. ${reasons.join(' ')}`)
+}
+
+const NEXT =
+  'No importer knows this table. Above is how its columns are guessed: save table.guess.mapping of --json, correct it, and pass it with --mapping; or import the file on the page, which asks.'
+
+/** A table of no known format is a failure that comes with its guess. */
+function tellTable(table: UnknownTable, output: Output): void {
+  const error = { code: 'unknown-format', message: NEXT }
+  output.result({ error, table }, [...tableLines(table), '', NEXT])
+  process.exitCode = 1
 }

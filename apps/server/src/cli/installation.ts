@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import * as consumers from 'node:stream/consumers'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { localSocketPath } from '../http/local-socket.ts'
@@ -12,6 +13,8 @@ export interface Installation {
   /** Whether a server answers; else the command has opened the database itself. */
   readonly running: boolean
   readonly call: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
+  /** A file in pieces, as they come. */
+  readonly download: (path: string) => Promise<AsyncIterable<Uint8Array>>
   readonly close: () => Promise<void>
 }
 
@@ -25,6 +28,7 @@ export async function openInstallation(
     return {
       running: true,
       call: async (method, path, body) => unwrap(await overSocket(socketPath, method, path, body)),
+      download: (path) => downloadOverSocket(socketPath, path),
       close: async () => undefined,
     }
   }
@@ -32,11 +36,18 @@ export async function openInstallation(
   const database = await openDatabase(databaseOptions(config))
   const { createApp } = await import('../app.ts')
   const app = createApp({ config, secrets, database, log: createLogger(() => undefined) })
+  await app.prepare()
   return {
     running: false,
     call: async (method, path, body) => {
       const answer = await app.fetchAsOwner(toRequest(method, path, body), {})
       return unwrap({ status: answer.status, text: await answer.text() })
+    },
+    download: async (path) => {
+      const answer = await app.fetchAsOwner(toRequest('GET', path, undefined), {})
+      if (answer.status !== 200 || answer.body === null)
+        throw refusal({ status: answer.status, text: await answer.text() })
+      return answer.body
     },
     close: () => database.close(),
   }
@@ -83,6 +94,30 @@ async function overSocket(socketPath: string, method: string, path: string, body
     outgoing.on('error', reject)
     outgoing.end(payload)
   })
+}
+
+function downloadOverSocket(socketPath: string, path: string): Promise<AsyncIterable<Uint8Array>> {
+  const headers = { host: '127.0.0.1' }
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ socketPath, path, headers }, (incoming) => {
+      if (incoming.statusCode === 200) return resolve(incoming)
+      consumers
+        .text(incoming)
+        .then((text) => reject(refusal({ status: incoming.statusCode ?? 0, text })), reject)
+    })
+    outgoing.on('error', reject)
+    outgoing.end()
+  })
+}
+
+/** What an answer that is no file says. */
+function refusal(answer: Answer): unknown {
+  try {
+    unwrap(answer)
+  } catch (error) {
+    return error
+  }
+  return new Error(`The server answered ${answer.status} without a file`)
 }
 
 function unwrap({ status, text }: Answer): unknown {

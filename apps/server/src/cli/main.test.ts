@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
+import { buildTableStyle } from '@plumbline/testing/broker-files/table-style'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
+import { writeTable } from '@plumbline/testing/broker-files/write-table'
 import { passwordProtectedWorkbook } from '@plumbline/testing/broker-files/wrong-files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentOf, runCommand } from '#server/testing/program.ts'
@@ -21,6 +23,11 @@ beforeAll(() => {
   )
   writeFileSync(at('locked.xlsx'), passwordProtectedWorkbook())
   writeFileSync(at('empty.html'), '')
+  writeFileSync(
+    at('table.csv'),
+    writeTable(manyTrades(20), buildTableStyle({ delimiter: ';', decimalMark: ',', language: 'german' })),
+  )
+  writeFileSync(at('no mapping.json'), '{"version": 2}')
   writeFileSync(
     at('some bad rows.csv'),
     'timestamp,closingTime,pair,direction,entryPrice,exitPrice,quantity,grossPnl\n2025-03-03,2025-03-04,A,long,1,2,1,5\nnever,2025-03-04,A,long,1,2,1,5\n',
@@ -49,6 +56,45 @@ describe('inspect', () => {
   })
 })
 
+describe('inspect of a table that no importer knows', () => {
+  test('fails with the guess of its columns, as a document and as words', async () => {
+    const json = await runCommand(['inspect', at('table.csv'), '--json'])
+    expect([json.code, json.stderr]).toEqual([1, ''])
+    expect(documentOf(json)).toMatchObject({
+      error: { code: 'unknown-format', message: expect.stringContaining('--mapping') },
+      table: { delimiter: ';', guess: { missing: [], mapping: { decimalMark: ',' } } },
+    })
+    const words = await runCommand(['inspect', at('table.csv')])
+    expect(words.code).toBe(1)
+    expect(words.stdout).toMatch(/Basiswert +pair +95 % +EURUSD/)
+    expect(words.stdout).toContain('decimals with ","')
+  })
+
+  test('reads it by a mapping of its own', async () => {
+    const { table } = documentOf(await runCommand(['inspect', at('table.csv'), '--json']))
+    writeFileSync(at('mapping.json'), JSON.stringify(Object(table).guess.mapping))
+    const read = await runCommand(['inspect', at('table.csv'), '--mapping', at('mapping.json'), '--json'])
+    expect([read.code, documentOf(read)]).toMatchObject([
+      0,
+      { format: 'csv-mapped', counts: { closed: 20, unusable: 0 } },
+    ])
+  })
+
+  test('says what is wrong with a mapping', async () => {
+    const { table } = documentOf(await runCommand(['inspect', at('table.csv'), '--json']))
+    const { mapping } = Object(table).guess
+    writeFileSync(
+      at('mapping.json'),
+      JSON.stringify({ ...mapping, columns: { ...mapping.columns, pair: undefined } }),
+    )
+    const read = await runCommand(['inspect', at('table.csv'), '--mapping', at('mapping.json'), '--json'])
+    expect([read.code, documentOf(read)]).toMatchObject([
+      1,
+      { error: { code: 'mapping-unusable', message: expect.stringContaining('No column is pair') } },
+    ])
+  })
+})
+
 describe('what cannot be done is a code, words, and an exit code', () => {
   test.each<[string, () => string[], number, string]>([
     ['a file that is not there', () => ['inspect', at('missing.xlsx')], 1, 'no-such-file'],
@@ -56,6 +102,12 @@ describe('what cannot be done is a code, words, and an exit code', () => {
     ['garbage', () => ['inspect', at('garbage.xlsx')], 1, 'unknown-format'],
     ['a password', () => ['inspect', at('locked.xlsx')], 1, 'password-protected'],
     ['an empty file', () => ['inspect', at('empty.html')], 1, 'empty-file'],
+    [
+      'a mapping that is none',
+      () => ['inspect', 'x', '--mapping', at('no mapping.json')],
+      1,
+      'mapping-unusable',
+    ],
     ['no file', () => ['inspect'], 2, 'usage'],
     ['two files', () => ['inspect', 'a', 'b'], 2, 'usage'],
     ['an unknown option', () => ['inspect', at('good.csv'), '--loud'], 2, 'usage'],

@@ -12,16 +12,22 @@ const commands: Readonly<Record<string, { readonly words: string; readonly load:
   {
     serve: { words: 'run the server', load: async () => (await import('./serve.ts')).serve },
     inspect: {
-      words: 'FILE [--json] [--trades]   what a broker file holds, and whether it adds up',
+      words:
+        'FILE [--json] [--trades] [--mapping FILE.json]   what a broker file holds, and whether it adds up',
       load: async () => (await import('./inspect.ts')).inspect,
     },
     import: {
-      words: 'FILE… [--account NAME|ID] [--json]   take files into an account',
+      words: 'FILE… [--account NAME|ID] [--mapping FILE.json] [--json]   take files into an account',
       load: async () => (await import('./import.ts')).importFiles,
     },
     'import-documents': {
       words: 'FILE [--user UID] [--preview] [--json]   take in an export of the document database',
       load: async () => (await import('./import-documents.ts')).importDocuments,
+    },
+    export: {
+      words:
+        '[trades|statistics|everything] [--format csv|xlsx|json] [--account NAME|ID] [--out FILE]   a file',
+      load: async () => (await import('./export.ts')).exportFile,
     },
     stats: {
       words: '[--account NAME|ID] [--from DAY] [--to DAY] [--json]   statistics of an account',

@@ -17,6 +17,7 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   strategies: 'strategies',
   trade_views: 'settings',
   imports: 'imports',
+  import_mappings: 'imports',
   import_chunks: null, // always written with their import
   pending_documents: null, // no screen shows them
   document_accounts: null, // always written with accounts

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@plumbline/contract/errors'
 import { Hono } from 'hono'
 import { addressTest, clientAddressOf } from './addresses.ts'
+import { answerExport } from './answer-export.ts'
 import { answerLive } from './answer-live.ts'
 import { answerProcedure } from './answer-procedure.ts'
 import { errorResponse } from './rpc/error-answer.ts'
@@ -52,6 +53,7 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
     app.get(path, async (c) => (await docs.openApi()).respond(c.req.raw, new Headers()))
   }
   app.get('/api/docs', async (c) => (await docs.page()).respond(c.req.raw, new Headers()))
+  app.get(`${REST_PREFIX}/exports/:what/:format`, (c) => answerExport(deps, c))
   app.get(`${REST_PREFIX}/live`, (c) => answerLive(deps, c))
   app.all(`${RPC_PREFIX}/*`, (c) => answerProcedure(deps, deps.handlers.rpc, c))
   app.all(`${REST_PREFIX}/*`, (c) => answerProcedure(deps, deps.handlers.rest, c))

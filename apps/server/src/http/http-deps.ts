@@ -1,8 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ErrorCode } from '@plumbline/contract/errors'
+import type { ExportInput } from '@plumbline/contract/exports/exports'
 import type { Logger } from '#server/log.ts'
 import type { AddressRange } from './addresses.ts'
-import type { ActiveSession, SessionRequest } from './context.ts'
+import type { ActiveSession, Actor, SessionRequest } from './context.ts'
 import type { ProcedureHandlers } from './rpc/handlers.ts'
 import type { Health } from './health.ts'
 import type { StaticSite } from './static-site.ts'
@@ -21,11 +22,23 @@ export type OpenStream = (
   drop: () => void,
 ) => { readonly body: ReadableStream<Uint8Array> }
 
+/** A file to send: whole, so that nothing can fail any more but the wire. */
+export interface ExportFile {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly size: number
+  readonly body: ReadableStream<Uint8Array>
+}
+
+/** Puts an export together; an aborted signal ends it. */
+export type OpenExport = (actor: Actor, input: ExportInput, signal: AbortSignal) => Promise<ExportFile>
+
 export interface HttpDeps {
   readonly handlers: ProcedureHandlers
   readonly uploads: readonly UploadRoute[]
   readonly findSession: (request: SessionRequest) => Promise<ActiveSession | null>
   readonly openStream: OpenStream
+  readonly openExport: OpenExport
   readonly publicUrl: URL | null
   readonly trustedProxies: readonly AddressRange[]
   readonly site: StaticSite

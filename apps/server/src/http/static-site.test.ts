@@ -26,6 +26,7 @@ beforeAll(() => {
     uploads: [],
     findSession: async () => null,
     openStream: () => ({ body: new ReadableStream() }),
+    openExport: () => Promise.reject(new Error('nothing is exported')),
     publicUrl: null,
     trustedProxies: [],
     site: openSite(folder),

@@ -1,3 +1,4 @@
+import type { TableMapping } from '@plumbline/contract/imports/table-mapping'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { sql } from 'kysely'
@@ -14,6 +15,7 @@ import { addCash } from './accounts/cash.service.ts'
 import { keepPending, rememberAccount, rememberTrades } from './documents/documents.repo.ts'
 import { storeRows } from './imports/import-chunks.repo.ts'
 import { insertImport } from './imports/imports.repo.ts'
+import { upsertMapping } from './imports/mappings.repo.ts'
 import { insertSources } from './imports/trade-sources.repo.ts'
 import { storePacks } from './statistics/trade-packs.repo.ts'
 import { insertLabels } from './tags/labels.repo.ts'
@@ -22,7 +24,19 @@ import { insertChunk } from './trades/edits.repo.ts'
 import { writeTrades } from './trades/trades.service.ts'
 
 const other = { userId: newId() }
-const ids = { account: '', trade: newId(), import: newId() }
+const ids = { account: '', trade: newId(), import: newId(), mapping: newId() }
+const mapping: TableMapping = {
+  version: 1,
+  headings: null,
+  columns: {},
+  dateOrder: 'ymd',
+  decimalMark: '.',
+  direction: { kind: 'signed-quantity' },
+  positiveCosts: [],
+  feesAre: 'besides',
+  currency: null,
+  withoutClosingTime: 'open',
+}
 /** The balance of an account that is not there is 0 (spec, section 8): it has its own test. */
 const withIds = contractProcedures.filter(
   ({ name, path, fields }) =>
@@ -40,6 +54,7 @@ const bodies: Readonly<Record<string, object>> = {
   },
   'tags.rename': { label: 'x' },
   'strategies.rename': { label: 'x' },
+  'imports.map': { mapping },
   'imports.restore': { ids: ['x'] },
 }
 
@@ -72,18 +87,20 @@ describeDatabase('what belongs to another user', (database) => {
         fileSize: 1,
       })
       await storeRows(trx, other.userId, ids.import, 'new', [values])
+      const source = { signature: 'theirs', container: 'csv', fileName: 'theirs' } as const
+      await upsertMapping(trx, other.userId, { id: ids.mapping, mapping, ...source })
       await writeTrades(trx, other.userId, id, async (writer) => {
         await writer.add([{ id: ids.trade, brokerId: '1', line: 1, values, journal: {} }])
         await addCash({ newId }, trx, other.userId, writer, ids.import, [cash])
       })
-      const source = {
+      const origin = {
         id: newId(),
         trade_id: ids.trade,
         broker_id: '1',
         fingerprint: 1,
         broker_values: values,
       }
-      await insertSources(trx, other.userId, id, ids.import, [source])
+      await insertSources(trx, other.userId, id, ids.import, [origin])
       await insertChunk(trx, other.userId, { id: newId(), kind: 'create' }, 0, [])
       const kept = { id: newId(), collection: 'notebooks', documentId: 'n1', body: '{}' }
       await keepPending(trx, other.userId, 'theirs', [kept])
@@ -102,23 +119,26 @@ describeDatabase('what belongs to another user', (database) => {
   })
 
   describe.each(withIds)('$name', ({ name, method, path, fields }) => {
-    test.each(['account', 'trade', 'import'] as const)('answers 404 to the id of their %s', async (kind) => {
-      const id = ids[kind]
-      const url = `/api/v1${path.replace(/\{\w+\}/, id)}`
-      const query = new URLSearchParams({ accountId: id, kind: 'new' })
-      const form = new FormData()
-      form.set('accountId', id)
-      form.set('file', new File(['x'], 'x.csv'))
-      const body = JSON.stringify({ accountId: id, ...bodies[name] })
-      const json = { method, body, headers: { 'content-type': 'application/json' } }
-      const answer = await (method === 'GET'
-        ? owner.send(`${url}?${query}`)
-        : owner.send(
-            url,
-            fields.includes('file') ? { method, body: form } : method === 'DELETE' ? { method } : json,
-          ))
-      expect(answer).toMatchObject({ status: 404, body: { message: expect.stringContaining(id) } })
-    })
+    test.each(['account', 'trade', 'import', 'mapping'] as const)(
+      'answers 404 to the id of their %s',
+      async (kind) => {
+        const id = ids[kind]
+        const url = `/api/v1${path.replace(/\{\w+\}/, id)}`
+        const query = new URLSearchParams({ accountId: id, kind: 'new' })
+        const form = new FormData()
+        form.set('accountId', id)
+        form.set('file', new File(['x'], 'x.csv'))
+        const body = JSON.stringify({ accountId: id, ...bodies[name] })
+        const json = { method, body, headers: { 'content-type': 'application/json' } }
+        const answer = await (method === 'GET'
+          ? owner.send(`${url}?${query}`)
+          : owner.send(
+              url,
+              fields.includes('file') ? { method, body: form } : method === 'DELETE' ? { method } : json,
+            ))
+        expect(answer).toMatchObject({ status: 404, body: { message: expect.stringContaining(id) } })
+      },
+    )
   })
 
   test('has the balance that an account has which is not there: 0', async () => {

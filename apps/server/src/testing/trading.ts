@@ -13,6 +13,13 @@ import {
   type ImportRow,
   type TradeImport,
 } from '@plumbline/contract/imports/imports'
+import {
+  importTable,
+  rememberedMapping,
+  type ImportTable,
+  type RememberedMapping,
+  type TableMapping,
+} from '@plumbline/contract/imports/table-mapping'
 import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
 import type { CreateTradeInput } from '@plumbline/contract/trades/trade-fields'
 import {
@@ -132,12 +139,67 @@ export async function upload(
   const form = new FormData()
   form.set('accountId', accountId)
   form.set('file', new File([new Uint8Array(bytes)], fileName))
-  let state = tradeImport.parse((await expectStatus(client.post('/imports', form), 202)).body)
+  return untilRead(client, (await expectStatus(client.post('/imports', form), 202)).body)
+}
+
+/** Assigns the columns of a table and waits until it was read by them. */
+export async function mapImport(
+  client: TestClient,
+  id: string,
+  mapping: TableMapping,
+  choice: object = {},
+): Promise<TradeImport> {
+  const answer = client.post(`/imports/${id}/mapping`, { mapping, ...choice })
+  return untilRead(client, (await expectStatus(answer, 202)).body)
+}
+
+async function untilRead(client: TestClient, body: unknown): Promise<TradeImport> {
+  let state = tradeImport.parse(body)
   while (state.state === 'reading') {
     await sleep(20)
     state = await getImport(client, state.id)
   }
   return state
+}
+
+/** What is asked about a table that no importer knows. */
+export async function getTable(client: TestClient, id: string, query = ''): Promise<ImportTable> {
+  return importTable.parse((await expectStatus(client.get(`/imports/${id}/table${query}`), 200)).body)
+}
+
+/** Hands a table in that no importer knows; the id of the import that asks about it. */
+export async function askedTable(
+  client: TestClient,
+  accountId: string,
+  bytes: Uint8Array,
+  fileName = 'journal.csv',
+): Promise<string> {
+  const state = await upload(client, accountId, bytes, fileName)
+  if (state.state !== 'mapping') throw new Error(`The import is ${JSON.stringify(state)}`)
+  return state.id
+}
+
+/** Handed in, assigned as guessed but for `changes`, and confirmed. */
+export async function confirmTable(
+  client: TestClient,
+  accountId: string,
+  bytes: Uint8Array,
+  changes: Partial<TableMapping> = {},
+) {
+  const id = await askedTable(client, accountId, bytes)
+  await mapImport(client, id, { ...(await getTable(client, id)).mapping, ...changes })
+  return confirm(client, id)
+}
+
+export async function forgetMappings(client: TestClient): Promise<void> {
+  for (const { id } of await listMappings(client)) {
+    await expectStatus(client.delete(`/import-mappings/${id}`), 200)
+  }
+}
+
+export async function listMappings(client: TestClient): Promise<readonly RememberedMapping[]> {
+  const { body } = await expectStatus(client.get('/import-mappings'), 200)
+  return Array.isArray(body) ? body.map((one) => rememberedMapping.parse(one)) : []
 }
 
 export async function getImport(client: TestClient, id: string): Promise<TradeImport> {
@@ -166,6 +228,7 @@ export interface Confirmation {
   readonly initialBalanceToZero?: boolean
   readonly acceptCurrency?: boolean
   readonly restoreDismissed?: boolean
+  readonly adoptTimeZone?: boolean
   readonly take?: readonly number[]
 }
 

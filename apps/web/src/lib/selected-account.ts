@@ -5,12 +5,14 @@ import { useNavigation, useSearchParams } from 'react-router'
 import { create } from 'zustand'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
+import { forgetWithSession } from './session-stores.ts'
 
 /** All accounts and the stored selection. */
 export const accountsOptions = () => api.accounts.list.queryOptions()
 
 /** The account last shown in this tab: a link without `?account=` stays with it. */
-const useTabAccount = create<{ readonly id: string | null }>()(() => ({ id: null }))
+export const useTabAccount = create<{ readonly id: string | null }>()(() => ({ id: null }))
+forgetWithSession(() => useTabAccount.setState({ id: null }))
 
 /** The first of these that exists: the URL's, this tab's, the stored one, any. */
 export function chooseAccount(
@@ -51,7 +53,15 @@ export function useSelectAccount(): (id: string) => void {
   return useCallback(
     (id) => {
       useTabAccount.setState({ id })
-      setParams((params) => withAccount(params, id), { replace: true })
+      setParams(
+        (params) => {
+          const next = withAccount(params, id)
+          // Who chooses one account wants that one, not all of them any more (journal, reports).
+          next.delete('accounts')
+          return next
+        },
+        { replace: true },
+      )
       mutate({ id })
     },
     [mutate, setParams],

@@ -3,6 +3,7 @@ import { hashKey, useQuery } from '@tanstack/react-query'
 import { api, client } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { rememberSignedIn } from './session-hint.ts'
+import { forgetStores } from './session-stores.ts'
 
 /** Who this browser is to the server: asked once, changed by sign-in, sign-out and any answer of 401. */
 export const sessionOptions = () =>
@@ -49,4 +50,5 @@ export async function checkSession(userId: string): Promise<boolean> {
 function forgetEverything(): void {
   const session = hashKey(sessionOptions().queryKey)
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== session })
+  forgetStores()
 }

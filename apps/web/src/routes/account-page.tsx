@@ -1,6 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
@@ -12,7 +12,9 @@ import { DangerCard } from '#web/features/accounts/components/danger-card.tsx'
 import { RiskCard } from '#web/features/accounts/components/risk-card.tsx'
 import { SettingsCard } from '#web/features/accounts/components/settings-card.tsx'
 import { ImportHistory } from '#web/features/imports/components/import-history.tsx'
+import { BrokerZoneContext } from '#web/lib/time-zones.ts'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { useGoOn } from '#web/lib/use-go-on.ts'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 
@@ -21,6 +23,8 @@ export function AccountPage() {
   const { t } = useTranslation('accounts')
   const { accountId = '' } = useParams()
   const { accounts } = useSelectedAccount()
+  // Of the page: its parts leave with the account.
+  const goOn = useGoOn()
   const account = accounts.find(({ id }) => id === accountId)
   return (
     <div className={styles.page}>
@@ -30,7 +34,11 @@ export function AccountPage() {
         actions={<Button to="/accounts">{t('page.all')}</Button>}
       />
       {account ? (
-        <AccountParts key={account.id} account={account} />
+        <AccountParts
+          key={account.id}
+          account={account}
+          onDeleted={() => goOn('/accounts', { replace: true })}
+        />
       ) : accounts.length > 0 ? (
         <Card>
           <EmptyState
@@ -50,11 +58,12 @@ export function AccountPage() {
   )
 }
 
-function AccountParts({ account }: { readonly account: Account }) {
+type AccountPartsProps = { readonly account: Account; readonly onDeleted: () => void }
+
+function AccountParts({ account, onDeleted }: AccountPartsProps) {
   const { t } = useTranslation('accounts')
-  const navigate = useNavigate()
   return (
-    <>
+    <BrokerZoneContext value={account.brokerTimeZone}>
       <Card
         title={t('page.worth')}
         actions={
@@ -69,7 +78,7 @@ function AccountParts({ account }: { readonly account: Account }) {
       <SettingsCard account={account} />
       <CashCard account={account} />
       <ImportHistory accountId={account.id} accountName={account.name} />
-      <DangerCard account={account} onDeleted={() => void navigate('/accounts', { replace: true })} />
-    </>
+      <DangerCard account={account} onDeleted={onDeleted} />
+    </BrokerZoneContext>
   )
 }

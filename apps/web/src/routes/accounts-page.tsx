@@ -7,6 +7,7 @@ import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { AccountList } from '#web/features/accounts/components/account-list.tsx'
+import { ExportButton } from '#web/features/exports/components/export-button.tsx'
 import { ImportHistory } from '#web/features/imports/components/import-history.tsx'
 import { requestIdOf } from '#web/lib/api-error.ts'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
@@ -22,6 +23,7 @@ const CreateAccountDialog = lazy(async () => ({
 export function AccountsPage() {
   const { t } = useTranslation('accounts')
   const [params, setParams] = useSearchParams()
+  const { accounts } = useSelectedAccount()
   const setCreating = (creating: boolean) =>
     setParams(
       (known) => {
@@ -37,9 +39,12 @@ export function AccountsPage() {
       <PageHeader
         title={t('title')}
         actions={
-          <Button kind="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-            {t('create.open')}
-          </Button>
+          <>
+            {accounts.length > 0 ? <ExportButton accounts={accounts} accountId={null} /> : null}
+            <Button kind="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+              {t('create.open')}
+            </Button>
+          </>
         }
       />
       <Accounts />

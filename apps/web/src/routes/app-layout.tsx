@@ -1,14 +1,17 @@
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import type { User } from '@plumbline/contract/identity/identity'
 import { AppShell } from '#web/components/shell/app-shell.tsx'
+import { LeaveGuard } from '#web/components/shell/leave-guard.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { AccountSwitcher } from '#web/features/accounts/components/account-switcher.tsx'
+import { DisplayZoneProvider } from '#web/features/settings/components/display-zone-provider.tsx'
 import { AddTradeButton } from '#web/features/trades/components/add-trade-button.tsx'
 import { TradeDrawerHost } from '#web/features/trades/components/trade-drawer-host.tsx'
 import { usePageDrop } from '#web/components/ui/use-page-drop.ts'
 import { useLive } from '#web/lib/live/use-live.ts'
+import { BrokerZoneContext } from '#web/lib/time-zones.ts'
 import { signInPath } from '#web/lib/return-path.ts'
-import { useAccountInUrl } from '#web/lib/selected-account.ts'
+import { useAccountInUrl, useSelectedAccount } from '#web/lib/selected-account.ts'
 import { endSession, useSession } from '#web/lib/session.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { liveQueries } from './live-queries.ts'
@@ -27,22 +30,28 @@ export function AppLayout() {
 function SignedInShell({ user }: { readonly user: User }) {
   useLive(user.id, liveQueries)
   useAccountInUrl()
+  const { selected } = useSelectedAccount()
   useDropAnywhere()
   const errorText = useApiErrorText()
   const signOut = () => {
     endSession().catch((error: unknown) => showToast({ message: errorText(error) }))
   }
   return (
-    <AppShell
-      user={user}
-      onSignOut={signOut}
-      accountSwitcher={<AccountSwitcher />}
-      period={<PeriodSlot />}
-      action={<AddTradeButton />}
-    >
-      <Outlet />
-      <TradeDrawerHost />
-    </AppShell>
+    <DisplayZoneProvider>
+      <BrokerZoneContext value={selected?.brokerTimeZone ?? null}>
+        <AppShell
+          user={user}
+          onSignOut={signOut}
+          accountSwitcher={<AccountSwitcher />}
+          period={<PeriodSlot />}
+          action={<AddTradeButton />}
+        >
+          <Outlet />
+          <TradeDrawerHost />
+          <LeaveGuard />
+        </AppShell>
+      </BrokerZoneContext>
+    </DisplayZoneProvider>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
@@ -11,7 +10,9 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { CreateAccountForm } from '#web/features/accounts/components/create-account-form.tsx'
 import { DocumentImport } from '#web/features/documents/components/document-import.tsx'
 import { dropDocumentFile, useDocumentFiles } from '#web/features/documents/model/document-files.ts'
+import { ExportButton } from '#web/features/exports/components/export-button.tsx'
 import { PendingImports } from '#web/features/imports/components/pending-imports.tsx'
+import { RememberedMappings } from '#web/features/imports/components/remembered-mappings.tsx'
 import { UploadList } from '#web/features/imports/components/upload-list.tsx'
 import { useUploads } from '#web/features/imports/model/uploads.ts'
 import { useSendWaiting } from '#web/features/imports/model/use-send-waiting.ts'
@@ -19,13 +20,14 @@ import { requestIdOf } from '#web/lib/api-error.ts'
 import { useSelectAccount, useSelectedAccount } from '#web/lib/selected-account.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useCreateDemo } from '#web/lib/use-create-demo.ts'
+import { useGoOn } from '#web/lib/use-go-on.ts'
 import styles from './import-page.module.css'
 import { takeFiles } from './take-files.ts'
 
 /** Hand in files: which account, the place to drop them, and what waits for a decision. */
 export function ImportPage() {
   const { t } = useTranslation('imports')
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const errorText = useApiErrorText()
   const { accounts, selected, pending, error, refetch } = useSelectedAccount()
   const select = useSelectAccount()
@@ -36,7 +38,7 @@ export function ImportPage() {
   const target = targets.find((account) => account.id === selected?.id) ?? targets[0] ?? null
   useSendWaiting(target?.id ?? null, (ids) => {
     const [only, ...more] = ids
-    if (only !== undefined && more.length === 0) void navigate(`/import/${only}?account=${target?.id ?? ''}`)
+    if (only !== undefined && more.length === 0) goOn(`/import/${only}?account=${target?.id ?? ''}`)
   })
   if (pending) return <CardSkeleton height="260px" />
   if (accounts.length === 0 && error !== null) {
@@ -47,7 +49,12 @@ export function ImportPage() {
   const waiting = uploads.filter(({ state }) => state.kind === 'waiting').length
   return (
     <div className={styles.page}>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          accounts.length > 0 ? <ExportButton accounts={accounts} accountId={selected?.id ?? null} /> : null
+        }
+      />
       {target ? <Target targets={targets} target={target} /> : null}
       <FileDrop onFiles={(files) => void takeFiles(files)} accept=".xlsx,.htm,.html,.csv,.json">
         {t('drop')}
@@ -66,6 +73,7 @@ export function ImportPage() {
       ) : null}
       {target === null && waiting === 0 && accounts.length === 0 ? <TryDemo /> : null}
       {target ? <PendingImports accountId={target.id} /> : null}
+      {target ? <RememberedMappings /> : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
+import type { TradeImport } from '@plumbline/contract/imports/imports'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
@@ -12,17 +13,19 @@ import { nextImport } from '#web/features/imports/model/pending-imports.ts'
 import { requestIdOf } from '#web/lib/api-error.ts'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useGoOn } from '#web/lib/use-go-on.ts'
 import styles from './page.module.css'
 
 /** One file from reading to result; its id is in the URL, so that a reload loses nothing. */
 export function ImportPreviewPage() {
   const { t } = useTranslation('imports')
   const { importId = '' } = useParams()
+  const [params] = useSearchParams()
   const { data: record } = useQuery(importOptions(importId))
   return (
     <div className={styles.page}>
       <PageHeader
-        title={record?.state === 'ready' ? t('preview.title') : t('title')}
+        title={titleOf(record?.state, params.has('columns'), t)}
         note={record?.fileName}
         actions={<Button to="/import">{t('preview.back')}</Button>}
       />
@@ -31,8 +34,17 @@ export function ImportPreviewPage() {
   )
 }
 
+function titleOf(
+  state: TradeImport['state'] | undefined,
+  isAssigning: boolean,
+  t: (key: string) => string,
+): string {
+  if (state === 'mapping' || (state === 'ready' && isAssigning)) return t('imports:columns.title')
+  return state === 'ready' ? t('imports:preview.title') : t('imports:title')
+}
+
 function ImportContent({ importId }: { readonly importId: string }) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const errorText = useApiErrorText()
   const { accounts, pending } = useSelectedAccount()
   const { data: record, isPending, error, refetch } = useQuery(importOptions(importId))
@@ -53,7 +65,7 @@ function ImportContent({ importId }: { readonly importId: string }) {
       record={record}
       account={account}
       next={next}
-      onGone={() => void navigate(next ? `/import/${next.id}?account=${next.accountId}` : '/import')}
+      onGone={() => goOn(next ? `/import/${next.id}?account=${next.accountId}` : '/import')}
     />
   )
 }

@@ -1,10 +1,15 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { ExportButton } from '#web/features/exports/components/export-button.tsx'
 import { Journal } from '#web/features/trades/components/journal.tsx'
 import {
+  overAccounts,
+  partsOf,
   readFilter,
   usualOrder,
   writeFilter,
@@ -16,10 +21,10 @@ import { useSelectedAccount } from '#web/lib/selected-account.ts'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 
-/** The trades of the selected account; period, filters, order and the open trade are in the address. */
+/** The trades of the selected account, or of all; period, filters, order and the open trade are in the address. */
 export function JournalPage() {
   const { t } = useTranslation()
-  const { selected } = useSelectedAccount()
+  const { accounts, selected } = useSelectedAccount()
   const [period] = usePeriod()
   const [params, setParams] = useSearchParams()
   const filter = useMemo(() => readFilter(params), [params])
@@ -50,14 +55,31 @@ export function JournalPage() {
   }
   return (
     <Journal
-      key={selected.id}
+      key={filter.allAccounts ? 'all' : selected.id}
       account={selected}
+      everyAccount={accounts}
       period={period}
       filter={filter}
       onFilter={setFilter}
-      onEverything={() => setParams((known) => writePeriod(writeFilter(known, usualOrder), {}))}
+      onEverything={() =>
+        setParams((known) =>
+          writePeriod(writeFilter(known, overAccounts(usualOrder, filter.allAccounts ?? false)), {}),
+        )
+      }
       tradeId={params.get('trade')}
       onTrade={setTrade}
+      headActions={
+        <>
+          <Button icon={<ChartColumn size={15} aria-hidden />} to={`/journal/reports?${params}`}>
+            {t('nav.reports')}
+          </Button>
+          <ExportButton
+            accounts={accounts}
+            accountId={filter.allAccounts ? null : selected.id}
+            shown={{ ...partsOf(filter), ...period }}
+          />
+        </>
+      }
     />
   )
 }

@@ -1,6 +1,7 @@
 import { accountLiveQueries } from '#web/features/accounts/api/live-queries.ts'
 import { statisticsLiveQueries } from '#web/features/dashboard/api/live-queries.ts'
 import { importLiveQueries } from '#web/features/imports/api/live-queries.ts'
+import { settingsLiveQueries } from '#web/features/settings/api/live-queries.ts'
 import { tradeLiveQueries } from '#web/features/trades/api/live-queries.ts'
 
 /** What every feature shows and follows. A feature with queries of its own is a line here. */
@@ -9,4 +10,5 @@ export const liveQueries = [
   ...tradeLiveQueries,
   ...statisticsLiveQueries,
   ...importLiveQueries,
+  ...settingsLiveQueries,
 ]

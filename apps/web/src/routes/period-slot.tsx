@@ -4,7 +4,7 @@ import { today } from '#web/lib/period/today.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 
 /** Pages whose figures follow the period; elsewhere it would promise what it does not do. */
-const pagesOfAPeriod: readonly string[] = ['/dashboard', '/journal']
+const pagesOfAPeriod: readonly string[] = ['/dashboard', '/journal', '/journal/reports']
 
 /** The period's place in the top bar. */
 export function PeriodSlot() {

@@ -24,6 +24,10 @@ const pages: RouteObject[] = [
   },
   { path: 'journal', lazy: async () => ({ Component: (await import('./journal-page.tsx')).JournalPage }) },
   {
+    path: 'journal/reports',
+    lazy: async () => ({ Component: (await import('./reports-page.tsx')).ReportsPage }),
+  },
+  {
     path: 'journal/:tradeId',
     lazy: async () => ({ Component: (await import('./trade-page.tsx')).TradePage }),
   },
@@ -37,6 +41,7 @@ const pages: RouteObject[] = [
     path: 'import/:importId',
     lazy: async () => ({ Component: (await import('./import-preview-page.tsx')).ImportPreviewPage }),
   },
+  { path: 'settings', lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }) },
   ...designRoutes,
 ]
 

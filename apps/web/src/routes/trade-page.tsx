@@ -1,11 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { TradeById } from '#web/features/trades/components/trade-by-id.tsx'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { useGoOn } from '#web/lib/use-go-on.ts'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 
@@ -14,7 +15,7 @@ export function TradePage() {
   const { t } = useTranslation('trades')
   const { tradeId = '' } = useParams()
   const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { accounts } = useSelectedAccount()
   const journal = `/journal?${params}`
   const back = (
@@ -36,7 +37,7 @@ export function TradePage() {
       id={tradeId}
       accounts={accounts}
       back={back}
-      onGone={() => void navigate(journal, { replace: true })}
+      onGone={() => goOn(journal, { replace: true })}
     />
   )
 }

@@ -46,6 +46,7 @@ export function buildPreview({ counts, ...overrides }: PreviewOverrides = {}): I
     differences: [],
     roundingRemainder: '0',
     cashTotal: 10_000,
+    clock: null,
     ...overrides,
   }
 }
@@ -61,7 +62,7 @@ const stateful = {
 export function buildReady(
   preview: ImportPreview = buildPreview(),
 ): Extract<TradeImport, { state: 'ready' }> {
-  return { ...stateful, state: 'ready', preview }
+  return { ...stateful, state: 'ready', preview, mapping: null }
 }
 
 export function buildReading(progress: number): TradeImport {
@@ -95,6 +96,7 @@ export function buildAccount(overrides: Partial<Account> = {}): Account {
     tradingMode: 'pips',
     initialBalance: 0,
     currentBalance: 0,
+    equity: 0,
     baseBalanceOffset: 0,
     isFavorite: true,
     isSample: false,

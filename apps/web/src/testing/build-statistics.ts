@@ -30,6 +30,7 @@ export function buildOutcomes(
       id: `trade-${index + 1}`,
       openedAt,
       closedAt: openedAt + 3600,
+      hour: 9,
       pair: pairs[index % pairs.length] ?? 'EURUSD',
       direction: index % 2 === 0 ? 'long' : 'short',
       quantity: 1,
@@ -66,6 +67,7 @@ export function buildAccountFigures(results: readonly number[], options: Trading
   const [first, last] = [days[0], days.at(-1)]
   const statistics: AccountStatistics = {
     statistics: buildStatistics(results, options),
+    hourClock: 'broker',
     revision: 1,
     openTrades: results.length === 0 ? 0 : 2,
     balance: points.at(-1)?.equity ?? balance,

@@ -30,6 +30,7 @@ export function buildTrade(overrides: Partial<Trade> = {}): Trade {
     breakEven: false,
     missedTrade: false,
     mt5TradeId: '90017',
+    rating: null,
     rMultiple: 1.5,
     createdAt: '2026-11-21T08:00:00.000Z',
     updatedAt: '2026-11-21T08:00:00.000Z',

@@ -14,11 +14,11 @@ import { tokenCss } from '#web/theme/token-css.ts'
 let started: Promise<void> | undefined
 
 /** Renders a component as the product would: tokens, base styles, English texts, a router around it. */
-export async function renderPage(page: ReactNode, mode: Mode = 'dark') {
+export async function renderPage(page: ReactNode, mode: Mode = 'dark', address = '/') {
   started ??= start()
   await started
   useAppearance.setState({ choice: mode, pnl: 'default', hideAmounts: false, sidebarCollapsed: false })
-  const router = createMemoryRouter([{ path: '*', element: page }])
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] })
   return render(<RouterProvider router={router} />)
 }
 

@@ -1,3 +1,4 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
 import { answerCalls, type Refusal } from './answer-calls.ts'
 import type { TradeView, TradeViewSettings } from '@plumbline/contract/trades/trade-views'
 import type { ListTrades, Trade, TradeExecution, TradePage } from '@plumbline/contract/trades/trades'
@@ -65,23 +66,25 @@ const labelled = (id: string, label: string) => ({
 })
 
 /** As many trades as asked for, each with its place of the order as its broker's id and its result. */
-export async function showJournal(total: number) {
+export async function showJournal(
+  total: number,
+  accounts: readonly Account[] = [buildAccount({ closedTrades: total })],
+) {
   const list = (input: ListTrades): TradePage => {
     const left = Math.max(0, (input.pair === undefined ? total : 3) - input.offset)
     return {
       trades: Array.from({ length: Math.min(left, input.limit) }, (_, index) => {
         const place = input.offset + index
-        return buildTrade({ id: `t${place}`, netPnl: place, pair: input.pair ?? `PAIR${place}` })
+        // In turns of the accounts that are asked for.
+        const accountId = input.accountId ?? accounts[place % accounts.length]?.id ?? ''
+        return buildTrade({ id: `t${place}`, accountId, netPnl: place, pair: input.pair ?? `PAIR${place}` })
       }),
       total: input.pair === undefined ? total : 3,
       revision: 1,
     }
   }
   const calls = answerCalls({
-    'accounts/list': () => ({
-      accounts: [buildAccount({ closedTrades: total })],
-      selectedAccountId: 'account-1',
-    }),
+    'accounts/list': () => ({ accounts, selectedAccountId: 'account-1' }),
     'statistics/get': () => buildAccountFigures([30, -20, 10]).statistics,
     'trades/list': list,
     'trades/get': ({ id }: { id: string }) => ({

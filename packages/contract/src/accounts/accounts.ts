@@ -32,6 +32,8 @@ export const account = z.object({
   initialBalance: z.number(),
   /** initialBalance + baseBalanceOffset + net P&L of closed trades that were taken. */
   currentBalance: z.number(),
+  /** currentBalance + the floating net P&L of open positions that were taken. */
+  equity: z.number(),
   /** Sum of the account's cash operations. */
   baseBalanceOffset: z.number(),
   isFavorite: z.boolean(),

@@ -37,6 +37,8 @@ export const documentAccount = z.object({
   name: z.string(),
   currency: z.string(),
   isNew: z.boolean(),
+  /** Another account has this name: the new one will stand beside it. */
+  nameTaken: z.boolean(),
   trades: tradeCounts,
   /** By our rule, from the file: initialBalance + baseBalanceOffset + net P&L of closed trades that were taken. */
   balance: z.number(),
@@ -53,6 +55,8 @@ const person = z.object({ uid: z.string(), email: z.string(), accounts: z.number
 export type DocumentUser = z.infer<typeof person>
 
 export const documentContents = z.object({
+  /** `plumbline`: an export of this product, with ids that are known again and settings of every kind. */
+  kind: z.enum(['document-database', 'plumbline']),
   uid: z.string(),
   email: z.string(),
   /** The clock into which times that name a moment are converted. */
@@ -68,6 +72,8 @@ export const documentContents = z.object({
     adjusted: z.number(),
     newTags: z.number(),
     newPending: z.number(),
+    /** Strategies, views, cash operations and imports of the history: of an export of this product. */
+    newRecords: z.number(),
   }),
   /** What is kept for features to come, by collection. */
   pending: z.array(z.object({ collection: z.string(), documents: z.number() })),

@@ -1,6 +1,9 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
+import { timeZone } from '../accounts/time-zone.ts'
+import { importClock } from './import-clock.ts'
+import { delimiter, importTable, rememberedMapping, tableMapping } from './table-mapping.ts'
 
 export const MAX_FILE_MB = 64
 
@@ -21,6 +24,16 @@ export type Totals = z.infer<typeof totals>
 
 export const difference = z.object({ key: z.string(), ours: z.number(), stated: z.number() })
 
+/** A file's cash operation, and the one of the same amount and day that a person had entered. Amounts in units. */
+export const cashTwin = z.object({
+  at: z.string(),
+  amount: z.number(),
+  notes: z.string(),
+  enteredAt: z.string(),
+  enteredNotes: z.string(),
+})
+export type CashTwin = z.infer<typeof cashTwin>
+
 /** What was read, before anything is written. */
 export const importPreview = z.object({
   format: z.string(),
@@ -37,7 +50,7 @@ export const importPreview = z.object({
     dismissed: z.number(),
     unusable: z.number(),
     cash: z.number(),
-    /** Cash operations that the account does not have yet. */
+    /** Cash operations that the account does not have yet, without those that were entered by hand. */
     newCash: z.number(),
     closed: z.number(),
     open: z.number(),
@@ -53,6 +66,10 @@ export const importPreview = z.object({
   roundingRemainder: z.string(),
   /** Deposits and withdrawals found, in units. */
   cashTotal: z.number(),
+  /** Cash operations that seem to have been entered by hand before. Absent in previews of earlier versions. */
+  cashTwins: z.optional(z.array(cashTwin)),
+  /** null for imports made before clocks were kept. */
+  clock: z.nullable(importClock),
 })
 export type ImportPreview = z.infer<typeof importPreview>
 
@@ -64,11 +81,26 @@ const stateful = {
   createdAt: z.string(),
 }
 
+/** How a table that no importer knows was read: `remembered` from an earlier file of its source. */
+export const usedMapping = z.object({
+  remembered: z.boolean(),
+  sheetName: z.nullable(z.string()),
+})
+export type UsedMapping = z.infer<typeof usedMapping>
+
 /** One file on its way in: read in the background, previewed, confirmed as one batch, and undone as one. */
 export const tradeImport = z.discriminatedUnion('state', [
   z.object({ ...stateful, state: z.literal('reading'), progress: z.number() }),
   z.object({ ...stateful, state: z.literal('failed'), code: z.string(), message: z.string() }),
-  z.object({ ...stateful, state: z.literal('ready'), preview: importPreview }),
+  /** A table that no importer knows: it waits for its columns to be assigned (`imports.table`, `imports.map`). */
+  z.object({ ...stateful, state: z.literal('mapping') }),
+  z.object({
+    ...stateful,
+    state: z.literal('ready'),
+    preview: importPreview,
+    /** null for files of a known format. */
+    mapping: z.nullable(usedMapping),
+  }),
   z.object({
     ...stateful,
     state: z.literal('confirmed'),
@@ -90,6 +122,22 @@ export type TradeImport = z.infer<typeof tradeImport>
 export const importRowKind = z.enum(['new', 'duplicate', 'changed', 'dismissed', 'unusable'])
 export type ImportRowKind = z.infer<typeof importRowKind>
 
+/** A trade as its broker stated it; money in units. */
+const statedTrade = z.object({
+  brokerId: z.nullable(z.string()),
+  openedAt: z.string(),
+  closedAt: z.nullable(z.string()),
+  pair: z.string(),
+  direction: z.enum(['long', 'short']),
+  quantity: z.number(),
+  entryPrice: z.number(),
+  exitPrice: z.nullable(z.number()),
+  grossPnl: z.number(),
+  fees: z.number(),
+  netPnl: z.number(),
+})
+export type StatedTrade = z.infer<typeof statedTrade>
+
 /** A row of the preview. `reason` is English; the web translates `code`. */
 export const importRow = z.object({
   /** Place in the file, counted from 0, by which `take` names it; null for unusable rows. */
@@ -102,41 +150,16 @@ export const importRow = z.object({
   detail: z.nullable(z.string()),
   /** The trade it equals, for duplicates and changes. */
   twinTradeId: z.nullable(z.string()),
-  trade: z.nullable(
-    z.object({
-      brokerId: z.nullable(z.string()),
-      openedAt: z.string(),
-      closedAt: z.nullable(z.string()),
-      pair: z.string(),
-      direction: z.enum(['long', 'short']),
-      quantity: z.number(),
-      entryPrice: z.number(),
-      exitPrice: z.nullable(z.number()),
-      grossPnl: z.number(),
-      fees: z.number(),
-      netPnl: z.number(),
-    }),
-  ),
+  trade: z.nullable(statedTrade),
 })
 export type ImportRow = z.infer<typeof importRow>
 
 /** An imported trade that was deleted or undone: the account remembers it, and can have it back. */
-export const dismissedTrade = z.object({
+export const dismissedTrade = z.extend(statedTrade, {
   id: z.string(),
   /** The import that brought it; null where a link did. */
   importId: z.nullable(z.string()),
   fileName: z.nullable(z.string()),
-  brokerId: z.nullable(z.string()),
-  openedAt: z.string(),
-  closedAt: z.nullable(z.string()),
-  pair: z.string(),
-  direction: z.enum(['long', 'short']),
-  quantity: z.number(),
-  entryPrice: z.number(),
-  exitPrice: z.nullable(z.number()),
-  grossPnl: z.number(),
-  fees: z.number(),
-  netPnl: z.number(),
 })
 export type DismissedTrade = z.infer<typeof dismissedTrade>
 
@@ -167,6 +190,64 @@ export const importsContract = {
       }),
     )
     .output(z.object({ rows: z.array(importRow), total: z.number() })),
+  table: oc
+    .route({
+      method: 'GET',
+      path: '/imports/{id}/table',
+      summary: 'First rows of a table that no importer knows, and how its columns are guessed',
+    })
+    .input(
+      z.object({
+        id,
+        /** Another sheet of the workbook, from 0. */
+        sheet: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+        /** Another mark between the columns of a CSV. */
+        delimiter: z.optional(delimiter),
+      }),
+    )
+    .output(importTable),
+  map: oc
+    .route({
+      method: 'POST',
+      path: '/imports/{id}/mapping',
+      successStatus: 202,
+      summary: 'Assign the columns of a table: it is read again, and becomes a preview',
+    })
+    .input(
+      z.object({
+        id,
+        mapping: tableMapping,
+        /** Of which sheet; without one, of the table that was shown last. */
+        sheet: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+        delimiter: z.optional(delimiter),
+      }),
+    )
+    .output(tradeImport),
+  mappings: oc
+    .route({
+      method: 'GET',
+      path: '/import-mappings',
+      summary: 'Mappings that were confirmed and are used for the next file of their source',
+    })
+    .output(z.array(rememberedMapping)),
+  forgetMapping: oc
+    .route({ method: 'DELETE', path: '/import-mappings/{id}', summary: 'Forget the mapping of a source' })
+    .input(byId)
+    .output(z.object({ success: z.boolean() })),
+  setTimeZone: oc
+    .route({
+      method: 'POST',
+      path: '/imports/{id}/time-zone',
+      summary: 'Say by whose clock a preview’s times are: its rows are read again in that zone',
+    })
+    .input(
+      z.object({
+        id,
+        /** null: by the account’s; times of another zone are converted to it. */
+        timeZone: z.nullable(timeZone),
+      }),
+    )
+    .output(tradeImport),
   confirm: oc
     .route({ method: 'POST', path: '/imports/{id}/confirm', summary: 'Write the new trades as one batch' })
     .input(
@@ -176,8 +257,12 @@ export const importsContract = {
         initialBalanceToZero: z._default(z.boolean(), false),
         /** The amounts are in another currency than the account: import them as they are. */
         acceptCurrency: z._default(z.boolean(), false),
+        /** The account’s zone is not known: give it that of the file. */
+        adoptTimeZone: z._default(z.boolean(), false),
         /** Bring back what was deleted, or undone with an earlier import. */
         restoreDismissed: z._default(z.boolean(), false),
+        /** Takes in cash that was entered by hand before, too (`cashTwins` of the preview). */
+        takeCashTwins: z._default(z.boolean(), false),
         /** Duplicates to take in all the same, by the `index` of their rows. */
         take: z._default(z.array(z.int().check(z.minimum(0))).check(z.maxLength(10_000)), []),
       }),

@@ -4,10 +4,17 @@ import type { Figures } from '@plumbline/domain/statistics/figures'
 import type { Interval } from '@plumbline/domain/statistics/interval'
 import type { KeyedPerformance, Performance } from '@plumbline/domain/statistics/trade-statistics'
 
+/**
+ * Whose hours the breakdown by hour counts: those of UTC where the accounts' zones are known, of the broker's clock where
+ * none is, `mixed` where some are. Weekdays and months are the broker's in any case.
+ */
+export type HourClock = 'utc' | 'broker' | 'mixed'
+
 /** What an answer rests on. Money is in units of `currency`, '' where there is no account. */
 export interface ReportBasis {
   readonly currency: string
   readonly accounts: readonly { readonly id: string; readonly revision: number }[]
+  readonly hourClock: HourClock
 }
 
 export interface PeriodFigures {

@@ -8,6 +8,7 @@ import type {
   CrossReport,
   DistributionReport,
   FiguresReport,
+  HourClock,
   ResultsReport,
 } from './reports.ts'
 
@@ -16,6 +17,8 @@ const ofAccount = z.extend(period, { accountId: id })
 /** Statistics of a period with what they rest on. */
 export interface AccountStatistics {
   readonly statistics: TradeStatistics
+  /** Whose hours `byHour` counts. */
+  readonly hourClock: HourClock
   readonly revision: number
   readonly openTrades: number
   readonly balance: number
@@ -33,6 +36,8 @@ export interface EquityPoint {
   readonly high: number
   readonly drawdown: number
   readonly netPnl: number
+  /** Paid in since the point before; negative: paid out. */
+  readonly cash: number
   readonly trades: number
 }
 

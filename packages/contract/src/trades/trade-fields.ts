@@ -43,6 +43,8 @@ const fields = {
   breakEven: z.boolean(),
   missedTrade: z.boolean(),
   mt5TradeId: text(64),
+  /** How well it was traded, whatever it brought: 1 to 5; null for no opinion. */
+  rating: z.nullable(z.int().check(z.minimum(1), z.maximum(5))),
 } as const
 
 /** A trade's own fields with the defaults of a new one; the three of P&L are optional, see above. */
@@ -72,6 +74,7 @@ export const createTradeInput = z.object({
   breakEven: z._default(fields.breakEven, false),
   missedTrade: z._default(fields.missedTrade, false),
   mt5TradeId: z._default(fields.mt5TradeId, ''),
+  rating: z._default(fields.rating, null),
 })
 export type CreateTradeInput = z.input<typeof createTradeInput> & { readonly timestamp: TimeInput }
 /** The same with every default filled in. */
@@ -96,6 +99,7 @@ export const bulkChanges = z.partial(
     session: fields.session,
     breakEven: fields.breakEven,
     missedTrade: fields.missedTrade,
+    rating: fields.rating,
     /** Moves them to this account. */
     accountId: id,
   }),

@@ -5,9 +5,9 @@ import { id, period, text } from '../fields.ts'
 export const tradeResult = z.enum(['win', 'loss', 'zero', 'breakEven'])
 export type TradeResult = z.infer<typeof tradeResult>
 
-/** Which trades of an account are meant; what is left out filters nothing. */
+/** Which trades are meant; what is left out filters nothing, so that without an account those of all are meant. */
 export const tradeFilter = z.extend(period, {
-  accountId: id,
+  accountId: z.optional(id),
   status: z.optional(z.enum(['open', 'closed'])),
   direction: z.optional(z.enum(['long', 'short'])),
   pair: z.optional(text(64)),
@@ -15,9 +15,12 @@ export const tradeFilter = z.extend(period, {
   tags: z.optional(z.array(text(100)).check(z.maxLength(100))),
   /** '' for trades without a strategy; so with `session`. */
   strategyId: z.optional(text(100)),
+  /** `sydney`, `asia`, `asia-london`, `london`, `london-new-york`, `new-york`, or a name of the person's own. */
   session: z.optional(text(100)),
   emotion: z.optional(text(100)),
   result: z.optional(tradeResult),
+  /** 1 to 5; 0 for trades without a rating. */
+  rating: z.optional(z.int().check(z.minimum(0), z.maximum(5))),
   /** true: missed trades alone; false: all others. */
   missed: z.optional(z.boolean()),
   /** Words that must all occur in notes, pair, tags or broker id, in any case. */

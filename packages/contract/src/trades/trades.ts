@@ -28,6 +28,7 @@ export const trade = z.object({
   stopLoss: z.number(),
   takeProfit: z.number(),
   emotion: z.string(),
+  /** What the person wrote; null: the market's session at the opening counts, where the account's zone is known. */
   session: z.nullable(z.string()),
   riskRewardRatio: z.string(),
   strategyId: z.nullable(z.string()),
@@ -35,7 +36,9 @@ export const trade = z.object({
   breakEven: z.boolean(),
   missedTrade: z.boolean(),
   mt5TradeId: z.string(),
-  /** R multiple from entry, stop and result; null without a stop. */
+  /** How well it was traded by the person's own judgement, 1 to 5. */
+  rating: z.nullable(z.number()),
+  /** R multiple from entry, stop and result; null without a stop, and while the trade is open. */
   rMultiple: z.nullable(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -73,6 +76,7 @@ export const tradeSort = z.enum([
   'holdingTime',
   'session',
   'emotion',
+  'rating',
   'status',
 ])
 export type TradeSort = z.infer<typeof tradeSort>
@@ -88,6 +92,7 @@ export type ListTradesInput = z.input<typeof listTradesInput>
 /** The same with every default filled in. */
 export type ListTrades = z.output<typeof listTradesInput>
 
+/** `revision` is the account's; of all accounts it is the sum of theirs. */
 export const tradePage = z.object({ trades: z.array(trade), total: z.number(), revision: z.number() })
 export type TradePage = z.infer<typeof tradePage>
 
@@ -106,7 +111,8 @@ export const tradesContract = {
     .route({
       method: 'GET',
       path: '/trades',
-      summary: 'A page of an account’s trades; `from` and `to` are days of the opening',
+      summary:
+        'A page of the trades of an account, or of all where none is named; `from` and `to` are days of the opening',
     })
     .input(listTradesInput)
     .output(tradePage),

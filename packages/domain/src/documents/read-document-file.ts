@@ -14,9 +14,14 @@ const DEEPEST = 300
 export function readDocumentFile(text: string): ReadDocumentFile {
   const json = text.startsWith('\ufeff') ? text.slice(1) : text
   // Before it is read: what reads and writes nested values calls itself, and the stack is not endless.
-  if (isDeeper(json, DEEPEST)) return { kind: 'failure', reason: 'too-deep' }
+  if (isTooDeep(json)) return { kind: 'failure', reason: 'too-deep' }
   const value = parsed(json)
   return value === undefined ? { kind: 'failure', reason: 'not-json' } : readExport(value)
+}
+
+/** Whether JSON text is nested deeper than any export. */
+export function isTooDeep(json: string): boolean {
+  return isDeeper(json, DEEPEST)
 }
 
 function parsed(json: string): unknown {

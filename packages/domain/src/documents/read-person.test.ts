@@ -1,23 +1,9 @@
+import { documentTrade as trade } from '@plumbline/testing/documents/document-trade'
 import { describe, expect, test } from 'vitest'
 import { choosePerson } from './choose-person.ts'
 import { documentBalances } from './document-balance.ts'
 import { readDocumentFile } from './read-document-file.ts'
 import { type DocumentPerson, readPerson } from './read-person.ts'
-
-const trade = {
-  accountId: 'a1',
-  timestamp: '2025-03-03T10:00',
-  closingTime: '2025-03-03T11:00',
-  pair: 'EURUSD',
-  direction: 'long',
-  entryPrice: 1.08,
-  exitPrice: 1.085,
-  quantity: 0.1,
-  grossPnl: 50,
-  fees: 0.7,
-  netPnl: 49.3,
-  status: 'closed',
-}
 
 function people(root: unknown) {
   const read = readDocumentFile(JSON.stringify(root))

@@ -28,7 +28,8 @@ export interface Problem {
 
 /** Money that moved without a trade, or as its cost after the fact. Signs as the account sees them. */
 export interface ImportedCash {
-  readonly kind: 'deposit' | 'withdrawal' | 'correction'
+  /** `residual` comes with Plumbline's own export only: what a terminal's balance differed by. */
+  readonly kind: 'deposit' | 'withdrawal' | 'correction' | 'residual'
   readonly brokerId: string | null
   readonly line: number
   readonly at: LocalTime

@@ -47,7 +47,8 @@ describe('a known broker id', () => {
     ['being open again', { closedAt: null }],
   ])('with %s is that trade, changed', (_, change) => {
     const known = imported('7')
-    expect(decideImport([row('7', change)], [known])).toEqual([{ kind: 'changed', known }])
+    const view = row('7', change)
+    expect(decideImport([view], [known])).toEqual([{ kind: 'changed', known, view }])
   })
 
   test.each<[string, ImportedTradeOverrides]>([
@@ -153,7 +154,8 @@ describe('a position that was open in one file and closed in the next', () => {
   const open = imported('7', { closedAt: null, quantity: 3 })
 
   test('becomes closed, also where closing gives it another id', () => {
-    expect(decideImport([pair('7-8', { quantity: 3 })], [open])).toEqual([{ kind: 'changed', known: open }])
+    const view = pair('7-8', { quantity: 3 })
+    expect(decideImport([view], [open])).toEqual([{ kind: 'changed', known: open, view }])
   })
 
   test('in two parts is the first of them, and the other one is new', () => {

@@ -1,5 +1,7 @@
+import type { BrokerExecution } from './broker-executions.ts'
 import type { BrokerValues } from './broker-values.ts'
 import { likenessText } from './fingerprint.ts'
+import { mergeViews, type TradeView } from './merge-views.ts'
 
 /** A row of a file on its way in. */
 export interface BrokerRow {
@@ -8,6 +10,10 @@ export interface BrokerRow {
   /** Its id while it was open, where that is another one. */
   readonly openBrokerId?: string
   readonly values: BrokerValues
+  readonly executions?: readonly BrokerExecution[]
+  readonly parts?: 'some' | 'all'
+  readonly restBrokerId?: string
+  readonly costsUnstated?: true
 }
 
 /** What the account remembers of a trade that it holds or once held. */
@@ -17,15 +23,22 @@ export interface KnownTrade {
   /** null once it was deleted. */
   readonly tradeId: string | null
   readonly brokerId: string | null
+  /** The broker's id that a person gave a trade written by hand. */
+  readonly statedId?: string
   readonly dismissed: boolean
   /** The broker's values when it was last imported; for a trade written by hand, the trade's own. */
   readonly values: BrokerValues
+  readonly executions?: readonly BrokerExecution[]
+  readonly parts?: 'some' | 'all'
+  readonly restBrokerId?: string
+  readonly costsUnstated?: true
 }
 
 export type ImportDecision =
   | { readonly kind: 'new' }
   | { readonly kind: 'duplicate'; readonly code: DuplicateCode; readonly tradeId: string | null }
-  | { readonly kind: 'changed'; readonly known: KnownTrade }
+  /** `view` is what the broker's files say of it now, together. */
+  | { readonly kind: 'changed'; readonly known: KnownTrade; readonly view: TradeView }
   | { readonly kind: 'dismissed'; readonly known: KnownTrade }
 
 /** `same-broker-id`: the broker's id is known. `same-values`: no id tells them apart. `repeated-in-file`: id seen above. */
@@ -44,11 +57,15 @@ export function decideImport(
   const byId = new Map(
     known.flatMap((trade) => (trade.brokerId === null ? [] : [[trade.brokerId, trade] as const])),
   )
+  const byStatedId = new Map(
+    known.flatMap((trade) => (trade.statedId === undefined ? [] : [[trade.statedId, trade] as const])),
+  )
   // A trade that a row names by its id is that row's, and no twin of another one.
   const named = new Set(rows.map((row) => row.brokerId))
   const twins = new Map<string, TwinQueue>()
   for (const trade of known) {
-    if (trade.brokerId !== null && named.has(trade.brokerId)) continue
+    const id = trade.brokerId ?? trade.statedId
+    if (id !== undefined && named.has(id)) continue
     const text = likenessText(trade.values)
     const queue = twins.get(text) ?? twinQueue()
     queue.add(trade)
@@ -77,11 +94,23 @@ export function decideImport(
     }
     seen.add(row.brokerId)
     const same = byId.get(row.brokerId) ?? onceOpen(row)
-    if (same === undefined) return twinDecision(nextTwin(row))
+    if (same === undefined) {
+      const byHand = byStatedId.get(row.brokerId)
+      if (byHand === undefined || !isStatedTrade(byHand.values, row.values))
+        return twinDecision(nextTwin(row))
+      return { kind: 'duplicate', code: 'same-broker-id', tradeId: byHand.tradeId }
+    }
     if (same.dismissed) return { kind: 'dismissed', known: same }
-    if (isChanged(same.values, row.values)) return { kind: 'changed', known: same }
+    const view = mergeViews(same, row)
+    if (isChanged(same.values, view.values) || saysMore(same, view))
+      return { kind: 'changed', known: same, view }
     return { kind: 'duplicate', code: 'same-broker-id', tradeId: same.tradeId }
   })
+}
+
+/** The broker's id is the same: so is the trade where quantity and gross result are too (spec, section 5). */
+function isStatedTrade(byHand: BrokerValues, row: BrokerValues): boolean {
+  return nearlyEqual(byHand.quantity, row.quantity) && byHand.grossPnlCents === row.grossPnlCents
 }
 
 interface TwinQueue {
@@ -90,22 +119,25 @@ interface TwinQueue {
   readonly next: (any: boolean) => KnownTrade | undefined
 }
 
-/** Trades that are alike, in their order. Each cursor only goes forward: a file may hold a million twins. */
+/**
+ * Trades that are alike, in their order. Rows without an id are given those with one first, which no other row can
+ * have: so the same rows are new in whatever order a file has them. Cursors only go forward: a file may hold a million
+ * twins.
+ */
 function twinQueue(): TwinQueue {
-  const trades: KnownTrade[] = []
-  const taken = new Set<KnownTrade>()
-  const cursors = { any: 0, withoutId: 0 }
+  const withId: KnownTrade[] = []
+  const withoutId: KnownTrade[] = []
+  let given = 0
+  let givenWithoutId = 0
   return {
-    add: (trade) => void trades.push(trade),
+    add: (trade) => void (trade.brokerId === null ? withoutId : withId).push(trade),
     next(any) {
-      const cursor = any ? 'any' : 'withoutId'
-      for (let trade = trades[cursors[cursor]]; trade !== undefined; trade = trades[cursors[cursor]]) {
-        cursors[cursor] += 1
-        if (taken.has(trade) || !(any || trade.brokerId === null)) continue
-        taken.add(trade)
-        return trade
+      if (any && given < withId.length) {
+        given += 1
+        return withId[given - 1]
       }
-      return undefined
+      givenWithoutId += 1
+      return withoutId[givenWithoutId - 1]
     },
   }
 }
@@ -127,6 +159,12 @@ function isChanged(before: BrokerValues, after: BrokerValues): boolean {
     // The price of an open position is the market's of that moment, no change of the trade.
     (after.status === 'closed' && !nearlyEqual(before.exitPrice ?? 0, after.exitPrice ?? 0))
   )
+}
+
+/** Whether parts of a position became known that leave its values as they are, such as what was closed before the rest. */
+function saysMore(before: TradeView, { executions = [], parts, restBrokerId }: TradeView): boolean {
+  if (parts !== 'some') return false
+  return executions.length !== (before.executions?.length ?? 0) || restBrokerId !== before.restBrokerId
 }
 
 /** Equal but for the last digits of a mean price, which formats round differently. */

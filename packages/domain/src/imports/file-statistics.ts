@@ -5,6 +5,7 @@ import { foldOpening } from '../statistics/opening-summary.ts'
 import type { Outcome } from '../statistics/outcome.ts'
 import type { TradeStatistics } from '../statistics/trade-statistics.ts'
 import { localSeconds } from '../time/local-time.ts'
+import { type TradeClock, tradeClock } from '../time/trade-clock.ts'
 import { brokerOrderOf, compareTradesAt, type OrderKey } from '../trades/order.ts'
 import { riskMultipleE4 } from '../trades/risk-multiple.ts'
 import type { BrokerFile } from './broker-file.ts'
@@ -18,7 +19,9 @@ interface Placed {
 
 /** Statistics of a file's closed trades that were taken, its cash included in the balance. Ids are the broker's. */
 export function fileStatistics(file: Pick<BrokerFile, 'trades' | 'cash'>): TradeStatistics {
-  const placed = file.trades.flatMap((trade) => placedOutcome(trade))
+  // Nobody says by whose clock a file is: its hours stay those of the broker.
+  const clock = tradeClock(null)
+  const placed = file.trades.flatMap((trade) => placedOutcome(trade, clock))
   const inOrderOf = (at: (outcome: Outcome) => number) =>
     placed
       .toSorted((a, b) => compareTradesAt(at(a.outcome), a.key, at(b.outcome), b.key))
@@ -41,7 +44,7 @@ function timeOf(event: CurveEvent): number {
   return event.kind === 'cash' ? event.at : event.outcome.closedAt
 }
 
-function placedOutcome(trade: ImportedTrade): readonly Placed[] {
+function placedOutcome(trade: ImportedTrade, clock: TradeClock): readonly Placed[] {
   if (trade.closedAt === null || trade.journal?.missedTrade) return []
   const values = brokerValuesOf(trade)
   const id = trade.brokerId ?? `row ${trade.line}`
@@ -52,6 +55,7 @@ function placedOutcome(trade: ImportedTrade): readonly Placed[] {
         id,
         openedAt: localSeconds(trade.openedAt),
         closedAt: localSeconds(trade.closedAt),
+        hour: clock.hourOf(localSeconds(trade.openedAt)),
         pair: trade.pair,
         direction: trade.direction,
         quantity: trade.quantity,
@@ -60,7 +64,7 @@ function placedOutcome(trade: ImportedTrade): readonly Placed[] {
         netPnlCents: values.netPnlCents,
         breakEven: trade.journal?.breakEven ?? false,
         riskE4: riskMultipleE4(trade.direction, trade.entryPrice, trade.exitPrice, trade.stopLoss),
-        session: trade.journal?.session ?? null,
+        session: clock.sessionOf(localSeconds(trade.openedAt), trade.journal?.session ?? null),
         strategyId: trade.journal?.strategy ?? null,
         tags: trade.journal?.tags ?? [],
         emotion: trade.journal?.emotion ?? 'neutral',

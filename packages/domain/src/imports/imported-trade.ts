@@ -42,6 +42,12 @@ export interface ImportedTrade {
   readonly booked?: BookedMoney
   /** In order of time; absent where the trade was opened and closed at once. */
   readonly executions?: readonly ImportedExecution[]
+  /** `some`: the file itself says that parts of the position are in another one; `all`: it was put together from parts. */
+  readonly parts?: 'some' | 'all'
+  /** Of such a position: the id of its last part, which is open or ended it; absent where that is in another file. */
+  readonly restBrokerId?: string
+  /** The format has no column for costs: its zeros say nothing. */
+  readonly costsUnstated?: true
   /** What only Plumbline's own CSV carries. */
   readonly journal?: ImportedJournal
 }
@@ -77,4 +83,18 @@ export interface ImportedJournal {
   readonly strategy?: string
   readonly breakEven?: boolean
   readonly missedTrade?: boolean
+  /** 1 to 5. */
+  readonly rating?: number
+  /** What only Plumbline's own export carries: everything else that a journal keeps of a trade. */
+  readonly kept?: KeptJournal
+}
+
+export interface KeptJournal {
+  readonly images: readonly string[]
+  readonly strategyUsage: string | null
+  /** As the journal has it, also where another trade of the file has the same. */
+  readonly mt5TradeId: string
+  /** ISO times in UTC. */
+  readonly createdAt: string
+  readonly updatedAt: string
 }

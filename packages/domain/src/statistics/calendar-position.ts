@@ -15,7 +15,7 @@ export function weekdayOf(localSeconds: number): number {
   return weekday < 0 ? weekday + 7 : weekday
 }
 
-/** Hour of the broker's clock, 0 to 23. */
+/** Hour of a clock's seconds, 0 to 23. */
 export function hourOf(localSeconds: number): number {
   const hour = (Math.floor(localSeconds / HOUR) | 0) % 24
   return hour < 0 ? hour + 24 : hour

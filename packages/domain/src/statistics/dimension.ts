@@ -1,9 +1,9 @@
 import { HOLDING_KEYS, holdingKey, RISK_KEYS, riskKey, sizeKey, sizeKeyStart } from './bucket-keys.ts'
-import { dayOf, hourOf, weekdayOf } from './calendar-position.ts'
+import { dayOf, weekdayOf } from './calendar-position.ts'
 import type { Outcome } from './outcome.ts'
 import { WEEKDAYS } from './trade-statistics.ts'
 
-/** What results can be broken down by. Times are those of the opening, of the broker's clock. */
+/** What results can be broken down by. Days are those of the opening by the broker's clock, hours `Outcome.hour`. */
 export const DIMENSIONS = [
   'pair',
   'weekday',
@@ -41,7 +41,7 @@ const DAYS = WEEKDAYS.map((day) => [day])
 const keysByDimension: Readonly<Record<Dimension, KeysOf>> = {
   pair: ({ pair }) => [pair],
   weekday: ({ openedAt }) => DAYS[weekdayOf(openedAt)] ?? NONE,
-  hour: ({ openedAt }) => HOURS[hourOf(openedAt)] ?? NONE,
+  hour: ({ hour }) => HOURS[hour] ?? NONE,
   session: ({ session }) => (session === null ? NONE : [session]),
   month: ({ openedAt }) => monthKey(dayOf(openedAt)),
   direction: ({ direction }) => listed(direction),

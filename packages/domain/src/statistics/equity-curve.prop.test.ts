@@ -93,7 +93,16 @@ describe('the equity curve', () => {
       [1_430, -70, 30],
     ])
     expect(dailyCurve(100_000, daysOf(events))).toEqual([
-      { at: '2025-03-03', equity: 1_430, low: 1_400, high: 1_500, drawdown: -70, netPnl: -70, trades: 2 },
+      {
+        at: '2025-03-03',
+        equity: 1_430,
+        low: 1_400,
+        high: 1_500,
+        drawdown: -70,
+        netPnl: -70,
+        cash: 500,
+        trades: 2,
+      },
     ])
   })
 })

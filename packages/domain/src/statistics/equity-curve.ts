@@ -5,7 +5,8 @@ import type { Drawdown } from './drawdown.ts'
 
 /**
  * A point of the equity curve. `low` and `high` are the extremes since the point before, `drawdown` the distance of
- * closed P&L to its peak so far (0 or negative; cash moves do not count). Money in units; `at` is a local time or a day.
+ * closed P&L to its peak so far (0 or negative; cash moves do not count), `cash` what was paid in (or, negative, out)
+ * since the point before. Money in units; `at` is a local time or a day.
  */
 export interface CurveStep {
   readonly at: string
@@ -14,6 +15,7 @@ export interface CurveStep {
   readonly high: number
   readonly drawdown: number
   readonly netPnl: number
+  readonly cash: number
   readonly trades: number
 }
 
@@ -24,7 +26,8 @@ export function eventCurve(startCents: number, events: readonly CurveEvent[]): r
   let peak = 0
   return events.map((event) => {
     const net = event.kind === 'trade' ? event.outcome.netPnlCents : 0
-    cash += event.kind === 'cash' ? event.cashCents : 0
+    const moved = event.kind === 'cash' ? event.cashCents : 0
+    cash += moved
     pnl += net
     peak = Math.max(peak, pnl)
     const equity = unitsOf(startCents + pnl + cash)
@@ -35,6 +38,7 @@ export function eventCurve(startCents: number, events: readonly CurveEvent[]): r
       high: equity,
       drawdown: unitsOf(pnl - peak),
       netPnl: unitsOf(net),
+      cash: unitsOf(moved),
       trades: event.kind === 'trade' ? 1 : 0,
     }
   })
@@ -65,6 +69,7 @@ export function dailyCurve(
       high: Math.max(high, equity),
       drawdown: unitsOf(pnl - peak),
       netPnl: unitsOf(drawdown.end.pnlCents),
+      cash: unitsOf(drawdown.end.cashCents),
       trades,
     }
   })

@@ -15,6 +15,7 @@ const outcome: fc.Arbitrary<Outcome> = fc.record({
   id: fc.uuid(),
   openedAt: fc.integer({ min: 0, max: 40 }).map((step) => 1_700_000_000 + step * 21_600),
   closedAt: fc.integer({ min: 0, max: 40 }).map((step) => 1_700_000_000 + step * 21_600),
+  hour: fc.integer({ min: 0, max: 23 }),
   pair: fc.constantFrom('EURUSD', 'XAUUSD', '__proto__', 'constructor', '7'),
   direction: fc.constantFrom('long', 'short'),
   quantity: fc.constantFrom(0.01, 1, 2.5),

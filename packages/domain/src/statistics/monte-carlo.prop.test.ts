@@ -27,6 +27,13 @@ describe('the Monte Carlo', () => {
     expect(monteCarlo(input)).not.toEqual(monteCarlo({ ...input, seed: 2 }))
   })
 
+  test('tells after every path how many are done, which changes no number', () => {
+    const input = { ...base, results: [100, -50], runs: 7 }
+    const heard: number[] = []
+    expect(monteCarlo(input, (runs) => heard.push(runs))).toEqual(monteCarlo(input))
+    expect(heard).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+
   test('of another order ends where the account did, on every path', () => {
     fc.assert(
       fc.property(results, fc.integer(), (list, seed) => {

@@ -1,4 +1,4 @@
-import { hourOf, weekdayOf } from './calendar-position.ts'
+import { weekdayOf } from './calendar-position.ts'
 import {
   combineGroup,
   combineGroupList,
@@ -39,6 +39,7 @@ export interface OpeningSummary {
   readonly streaks: Streaks
   /** Monday first. */
   readonly weekdays: readonly Group[]
+  /** By `Outcome.hour`. */
   readonly hours: readonly Group[]
   readonly pairs: Groups
   readonly sessions: Groups
@@ -133,7 +134,7 @@ export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
     const net = outcome.netPnlCents
     const kind = classOf(net, outcome.breakEven)
     const risk = outcome.riskE4
-    const hour = weekdayOf(outcome.openedAt) * 24 + hourOf(outcome.openedAt)
+    const hour = weekdayOf(outcome.openedAt) * 24 + outcome.hour
     groups.add(moments + hour * 2 + (outcome.direction === 'long' ? 0 : 1), kind, net, risk)
     groups.add(pairs.slotOf(outcome.pair), kind, net, risk)
     groups.add(emotions.slotOf(outcome.emotion), kind, net, risk)

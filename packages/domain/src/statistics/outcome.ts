@@ -8,6 +8,8 @@ export interface Outcome {
   readonly id: string
   readonly openedAt: number
   readonly closedAt: number
+  /** Hour of the opening, 0 to 23: of UTC where the account's zone is known, else of the broker's clock (`tradeClock`). */
+  readonly hour: number
   readonly pair: string
   readonly direction: Direction
   readonly quantity: number
@@ -16,6 +18,7 @@ export interface Outcome {
   readonly netPnlCents: number
   readonly breakEven: boolean
   readonly riskE4: number | null
+  /** What the person wrote, else the market's at the opening (`tradeClock`). */
   readonly session: string | null
   readonly strategyId: string | null
   readonly tags: readonly string[]

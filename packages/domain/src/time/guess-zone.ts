@@ -58,6 +58,12 @@ export function guessZone(evidence: ZoneEvidence): ZoneGuess {
   return { kind: 'guess', candidates: fitting.map((zone) => ({ zone, certainty })) }
 }
 
+/** Whether trades can have happened by this clock: false where they would have while their market rested. */
+export function zoneFits(trades: ZoneEvidence['trades'], zone: BrokerZone): boolean {
+  const [clock, newYork] = [zoneClock(zone), zoneClock('America/New_York')]
+  return !clock || !newYork || fits(momentsOf({ trades }), (local) => newYork.toLocal(clock.toUtc(local)))
+}
+
 interface Moments {
   /** Local seconds of the first and the last moment of each week. */
   readonly edges: readonly number[]

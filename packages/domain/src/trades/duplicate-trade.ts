@@ -1,16 +1,8 @@
+import type { Likeness } from '../imports/fingerprint.ts'
 import { type LocalTime, localSeconds } from '../time/local-time.ts'
-import type { Direction } from './direction.ts'
 
 /** The values by which a trade that a person adds is the same as one that is there, within one account. */
-export interface AddedTrade {
-  readonly openedAt: LocalTime
-  readonly closedAt: LocalTime | null
-  readonly pair: string
-  readonly direction: Direction
-  readonly entryPrice: number
-  readonly exitPrice: number | null
-  readonly quantity: number
-  readonly grossPnlCents: number
+export interface AddedTrade extends Likeness {
   readonly feesCents: number
   readonly netPnlCents: number
 }

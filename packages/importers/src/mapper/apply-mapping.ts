@@ -4,16 +4,17 @@ import { rowProblem } from '../mt5/rows/row-reading.ts'
 import { createBrokerClock } from '../readers/broker-clock.ts'
 import { createProblemList } from '../readers/problem-list.ts'
 import { attemptRead } from '../readers/unreadable-file.ts'
+import { dataRows } from './data-rows.ts'
 import { mappedTrade } from './mapped-trade.ts'
 import type { Mapping } from './mapping.ts'
-import { dataRows, type Table } from './table.ts'
+import type { Table } from './table.ts'
 
 /**
  * Reads a table as a mapping says: one trade a row, and a problem for each row that is none. Fails where the table
  * holds no row below the mapping's headings. Never throws for bad input.
  */
 export function applyMapping(
-  table: Table,
+  table: Pick<Table, 'container' | 'readRows'>,
   mapping: Mapping,
   onProgress: OnProgress = () => undefined,
   options: Pick<ReadOptions, 'brokerTimeZone'> = NO_OPTIONS,
@@ -54,7 +55,7 @@ export function applyMapping(
 }
 
 /** Cells without which a line of a CSV is cut off; rows of a sheet end at their last filled cell. */
-function neededCells({ container }: Table, { columns }: Mapping): number {
+function neededCells({ container }: Pick<Table, 'container'>, { columns }: Mapping): number {
   if (container === 'xlsx') return 0
   const { timestamp = [], pair = [], direction = [], quantity = [], entryPrice = [] } = columns
   return 1 + Math.max(-1, ...timestamp, ...pair, ...direction, ...quantity, ...entryPrice)

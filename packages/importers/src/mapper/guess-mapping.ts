@@ -3,6 +3,7 @@ import type { DecimalMark } from '../readers/number-text.ts'
 import type { DateOrder } from '../readers/time-text.ts'
 import { addToProfile, emptyProfile } from './column-profile.ts'
 import type { CostRule } from './cost-rule.ts'
+import { dataRows } from './data-rows.ts'
 import type { FormatGuess } from './format-guess.ts'
 import { type Column, type ColumnGuess, columnsByField, guessColumns } from './guess-columns.ts'
 import { watchCosts } from './guess-costs.ts'
@@ -10,11 +11,11 @@ import { watchCurrency } from './guess-currency.ts'
 import { watchDates } from './guess-dates.ts'
 import { watchDirection } from './guess-direction.ts'
 import { watchNumbers } from './guess-numbers.ts'
-import type { MapperField } from './mapper-field.ts'
 import type { MappedColumns, Mapping } from './mapping.ts'
 import { mappingSignature, tableHeadings } from './mapping-signature.ts'
+import { missingFields, type MissingField } from './missing-fields.ts'
 import { readHeading } from './read-heading.ts'
-import { dataRows, type Table } from './table.ts'
+import type { Table } from './table.ts'
 
 /** What cannot be known from the table, and a person has to say. */
 export type MappingQuestion =
@@ -25,9 +26,6 @@ export type MappingQuestion =
   | 'result'
   | 'currency'
   | 'closing-time'
-
-/** What a field needs to have before rows can become trades; `result` is a gross or a net one. */
-export type MissingField = MapperField | 'result'
 
 /** A mapping with what speaks for it. All of it is data: whoever shows it has the words. */
 export interface MappingGuess {
@@ -158,17 +156,4 @@ function concluded(
     questions: asked.flatMap(([question, is]) => (is ? [question] : [])),
     missing: missingFields(fields, direction.value),
   }
-}
-
-const NEEDED = ['timestamp', 'pair', 'quantity', 'entryPrice', 'exitPrice'] as const
-
-/** Fields that a mapping lacks to make trades of rows. */
-export function missingFields(
-  columns: MappedColumns,
-  direction: Mapping['direction'],
-): readonly MissingField[] {
-  const missing: MissingField[] = NEEDED.filter((field) => columns[field] === undefined)
-  if (columns.direction === undefined && direction.kind === 'words') missing.push('direction')
-  if (columns.grossPnl === undefined && columns.netPnl === undefined) missing.push('result')
-  return missing
 }

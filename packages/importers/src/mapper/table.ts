@@ -1,12 +1,12 @@
 import { type CsvRow, readCsvRows } from '../csv/csv-rows.ts'
 import { type Delimiter, DELIMITERS } from '../csv/delimiter.ts'
-import type { OnProgress, SourceFile } from '../importer.ts'
-import { openMt5Document } from '../mt5/document.ts'
+import type { OnProgress, SourceFile, TableChoice } from '../importer.ts'
 import { containerOf, headOf } from '../readers/container.ts'
 import { decodeAll } from '../readers/decode.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
+import { readSheetRows } from '../xlsx/sheet-rows.ts'
+import { openWorkbook, sheetSource } from '../xlsx/workbook.ts'
 import { findHeader, type HeaderFound } from './find-header.ts'
-import { plainHeading } from './read-heading.ts'
 
 export interface TableRow {
   /** As a person finds it in the file, from 1. */
@@ -16,10 +16,12 @@ export interface TableRow {
 
 export type OnTableRow = (row: TableRow) => 'stop' | undefined
 
-/** A CSV or a workbook's first sheet that no importer recognises. */
+/** A CSV or a sheet of a workbook that no importer recognises. */
 export interface Table {
   readonly container: 'csv' | 'xlsx'
   readonly delimiter: Delimiter | null
+  /** Which sheet of the workbook, from 0 in its order; null for a CSV. */
+  readonly sheet: { readonly index: number; readonly name: string } | null
   /** Rows of the beginning, junk above the heading included. */
   readonly head: readonly TableRow[]
   readonly header: HeaderFound
@@ -31,32 +33,54 @@ const HEAD_ROWS = 60
 const HEAD_CHARS = 256 * 1024
 /** Fewer columns than that hold no trade. */
 const FEWEST_COLUMNS = 4
+/** A workbook of more sheets than these is looked at as far as here. */
+const MOST_SHEETS = 20
 
-/** Opens a file as a table; undefined where it is none. May throw UnreadableFile. */
-export function openTable(file: SourceFile): Table | undefined {
-  const container = containerOf(file.bytes, decodeAll(headOf(file.bytes)))
-  const table = container === 'text' ? csvTable(file) : container === 'zip' ? sheetTable(file) : undefined
-  return table && table.header.width >= FEWEST_COLUMNS ? table : undefined
+/** Opens a file as a table, the one that is chosen or looks most like one; undefined where it is none. May throw UnreadableFile. */
+export function openTable(file: SourceFile, choice: TableChoice = {}): Table | undefined {
+  return openTables(file).find((table) => isChosen(table, choice))
 }
 
-function csvTable({ bytes }: SourceFile): Table {
+/** Every way to see a file as a table: by its sheets, or by what could separate its columns. The likeliest comes first. */
+export function openTables(file: SourceFile): readonly Table[] {
+  const container = containerOf(file.bytes, decodeAll(headOf(file.bytes)))
+  const tables = container === 'text' ? csvTables(file) : container === 'zip' ? sheetTables(file) : []
+  return tables
+    .filter(({ header }) => header.width >= FEWEST_COLUMNS)
+    .sort((a, b) => b.header.score - a.header.score)
+}
+
+export function isChosen(
+  { sheet, delimiter }: Pick<Table, 'sheet' | 'delimiter'>,
+  choice: TableChoice,
+): boolean {
+  return (
+    (choice.sheet === undefined || choice.sheet === (sheet?.index ?? null)) &&
+    (choice.delimiter === undefined || choice.delimiter === delimiter)
+  )
+}
+
+function csvTables({ bytes }: SourceFile): Table[] {
   const text = decodeAll(bytes)
   const start = text.slice(0, HEAD_CHARS)
-  const [best] = DELIMITERS.map((delimiter) => {
+  return DELIMITERS.map((delimiter) => {
     const head = firstRows((onRow) => readCsvRows(start, onRow, () => undefined, delimiter))
-    return { delimiter, head, header: findHeader(head) }
-  }).sort((a, b) => b.header.score - a.header.score)
-  const { delimiter, head, header } = best ?? { delimiter: ',' as const, head: [], header: findHeader([]) }
-  const readRows: Table['readRows'] = (onRow, onProgress) =>
-    readCsvRows(text, (row: CsvRow) => onRow(row), onProgress, delimiter)
-  return { container: 'csv', delimiter, head, header, readRows }
+    const readRows: Table['readRows'] = (onRow, onProgress) =>
+      readCsvRows(text, (row: CsvRow) => onRow(row), onProgress, delimiter)
+    return { container: 'csv', delimiter, sheet: null, head, header: findHeader(head), readRows }
+  })
 }
 
-function sheetTable(file: SourceFile): Table | undefined {
-  const document = openMt5Document(file)
-  if (document?.container !== 'xlsx') return undefined
-  const head = firstRows((onRow) => document.readRows(onRow, () => undefined))
-  return { container: 'xlsx', delimiter: null, head, header: findHeader(head), readRows: document.readRows }
+function sheetTables({ bytes }: SourceFile): Table[] {
+  const workbook = openWorkbook(bytes)
+  if (!workbook) return []
+  return workbook.sheets.slice(0, MOST_SHEETS).map(({ name }, index) => {
+    const source = sheetSource(workbook, index)
+    const readRows: Table['readRows'] = (onRow, onProgress) => readSheetRows(source, onRow, onProgress)
+    const head = firstRows((onRow) => readRows(onRow, () => undefined))
+    const sheet = { index, name }
+    return { container: 'xlsx', delimiter: null, sheet, head, header: findHeader(head), readRows }
+  })
 }
 
 /** Reads a beginning; where it is cut off inside a cell, the rows before it are what there is. */
@@ -71,30 +95,4 @@ function firstRows(read: (onRow: OnTableRow) => void): readonly TableRow[] {
     if (!(error instanceof UnreadableFile)) throw error
   }
   return rows
-}
-
-/**
- * Streams the rows below the heading row that reads as `headings` (and below every repetition of it); all rows where
- * the table has none.
- */
-export function dataRows(
-  table: Table,
-  headings: readonly string[] | null,
-  onRow: OnTableRow,
-  onProgress: OnProgress,
-): void {
-  let inData = headings === null
-  table.readRows((row) => {
-    if (headings !== null && isHeading(row, headings)) {
-      inData = true
-      return undefined
-    }
-    return inData && row.cells.some((cell) => cell.trim() !== '') ? onRow(row) : undefined
-  }, onProgress)
-}
-
-function isHeading({ cells }: TableRow, headings: readonly string[]): boolean {
-  const [first = ''] = headings
-  if (cells.length !== headings.length || plainHeading(cells[0] ?? '') !== first) return false
-  return cells.every((cell, index) => plainHeading(cell) === headings[index])
 }

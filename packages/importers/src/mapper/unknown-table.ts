@@ -1,23 +1,37 @@
 import type { Delimiter } from '../csv/delimiter.ts'
 import type { OnProgress, ParseResult, ReadOptions, SourceFile } from '../importer.ts'
+import { LIMITS } from '../readers/limits.ts'
 import { attemptRead } from '../readers/unreadable-file.ts'
 import { applyMapping } from './apply-mapping.ts'
 import { guessMapping, type MappingGuess } from './guess-mapping.ts'
-import { openTable, type Table, type TableRow } from './table.ts'
+import { mappingSignature, tableHeadings } from './mapping-signature.ts'
+import { isChosen, openTables, type Table, type TableRow } from './table.ts'
+
+/** One way to see a file as a table. */
+export interface TableOption {
+  /** Place of the sheet in its workbook, from 0, and the words on its tab; null for a CSV. */
+  readonly sheet: number | null
+  readonly sheetName: string | null
+  readonly delimiter: Delimiter | null
+  /** Known mappings of the source are found by it. */
+  readonly signature: string
+}
 
 /** A table that nobody recognises, as a person is asked about it: its guess beside its first rows. Plain JSON. */
-export interface UnknownTable {
+export interface UnknownTable extends TableOption {
   readonly container: 'csv' | 'xlsx'
-  readonly delimiter: Delimiter | null
+  /** Cells of the widest of the first rows. */
+  readonly width: number
   readonly guess: MappingGuess
   /** The first rows of data, their cells cut to what a screen shows. */
   readonly rows: readonly TableRow[]
+  /** Every way to see the file as a table, this one among them, the likeliest first. */
+  readonly options: readonly TableOption[]
 }
 
 type Failed = Extract<ParseResult, { kind: 'failed' }>
 
-const SHOWN_ROWS = 20
-const SHOWN_COLUMNS = 64
+const SHOWN_ROWS = 50
 const SHOWN_CHARS = 120
 
 /** Reads a table by the mapping in `options`; without one, says `unknown` with a guess beside it. Never throws. */
@@ -28,19 +42,45 @@ export function readUnknownTable(
   options: ReadOptions,
 ): ParseResult {
   return attemptRead(() => {
-    const table = openTable(file)
+    const tables = openTables(file)
+    const table = chosenTable(tables, options)
     if (!table) return unknown
     if (options.mapping) return applyMapping(table, options.mapping, onProgress, options)
-    return { ...unknown, table: describeTable(table, onProgress) }
+    const described = describeTable(table, tables, onProgress)
+    return described.rows.length === 0 ? unknown : { ...unknown, table: described }
   })
 }
 
-function describeTable(table: Table, onProgress: OnProgress): UnknownTable {
-  const { container, delimiter, head, header } = table
-  const shown = head.slice(header.index === null ? 0 : header.index + 1).slice(0, SHOWN_ROWS)
-  const rows = shown.map(({ line, cells }) => ({
+function chosenTable(tables: readonly Table[], { table: choice, mapping }: ReadOptions): Table | undefined {
+  if (choice) return tables.find((table) => isChosen(table, choice))
+  const headings = JSON.stringify(mapping?.headings ?? null)
+  const named = mapping && tables.find((table) => JSON.stringify(tableHeadings(table)) === headings)
+  return named ?? tables[0]
+}
+
+function describeTable(table: Table, tables: readonly Table[], onProgress: OnProgress): UnknownTable {
+  const { container, head, header } = table
+  const data = head.slice(header.index === null ? 0 : header.index + 1)
+  const rows = data.slice(0, SHOWN_ROWS).map(({ line, cells }) => ({
     line,
-    cells: cells.slice(0, SHOWN_COLUMNS).map((cell) => cell.slice(0, SHOWN_CHARS)),
+    cells: cells.slice(0, LIMITS.columns).map((cell) => cell.slice(0, SHOWN_CHARS)),
   }))
-  return { container, delimiter, guess: guessMapping(table, onProgress), rows }
+  return {
+    ...optionOf(table),
+    container,
+    width: Math.max(header.width, ...rows.map(({ cells }) => cells.length)),
+    guess: guessMapping(table, onProgress),
+    rows,
+    options: tables.map(optionOf),
+  }
+}
+
+function optionOf(table: Table): TableOption {
+  const { sheet, delimiter } = table
+  return {
+    sheet: sheet?.index ?? null,
+    sheetName: sheet?.name ?? null,
+    delimiter,
+    signature: mappingSignature(table),
+  }
 }

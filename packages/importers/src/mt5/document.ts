@@ -4,8 +4,8 @@ import { containerOf, headOf } from '../readers/container.ts'
 import { decodeAll } from '../readers/decode.ts'
 import type { OnRow, Row } from '../readers/row.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
-import { readSheetRows, type SheetSource } from '../xlsx/sheet-rows.ts'
-import { openWorkbook } from '../xlsx/workbook.ts'
+import { readSheetRows } from '../xlsx/sheet-rows.ts'
+import { openWorkbook, sheetSource } from '../xlsx/workbook.ts'
 import { type DocumentHead, readDocumentHead } from './rows/document-head.ts'
 import { rowKind } from './rows/row-kind.ts'
 
@@ -45,9 +45,10 @@ function open(bytes: Uint8Array): Mt5Document | null {
   if (container === 'html') {
     return describe('html', (onRow, onProgress) => readHtmlRows(bytes, onRow, onProgress))
   }
-  const workbook: SheetSource | undefined = container === 'zip' ? openWorkbook(bytes) : undefined
+  const workbook = container === 'zip' ? openWorkbook(bytes) : undefined
   if (!workbook) return null
-  return describe('xlsx', (onRow, onProgress) => readSheetRows(workbook, onRow, onProgress))
+  const sheet = sheetSource(workbook)
+  return describe('xlsx', (onRow, onProgress) => readSheetRows(sheet, onRow, onProgress))
 }
 
 function describe(container: Mt5Document['container'], readRows: Mt5Document['readRows']): Mt5Document {

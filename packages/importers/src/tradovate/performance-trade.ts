@@ -43,7 +43,7 @@ export function performanceTrade(
   if (!Number.isFinite(buy.price)) return problem('unusable-number', `buyPrice ${cell('buyPrice')}`)
   if (!Number.isFinite(sell.price)) return problem('unusable-number', `sellPrice ${cell('sellPrice')}`)
   const direction = isFirst(buy, sell) ? 'long' : 'short'
-  return fillPair({
+  const trade = fillPair({
     contract: cell('symbol'),
     direction,
     buy,
@@ -53,4 +53,5 @@ export function performanceTrade(
     commission: 0n,
     line,
   })
+  return { ...trade, costsUnstated: true }
 }

@@ -3,7 +3,7 @@ import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
 import { describe, expect, test } from 'vitest'
 import type { Row } from '../readers/row.ts'
 import { readSheetRows } from './sheet-rows.ts'
-import { openWorkbook } from './workbook.ts'
+import { openWorkbook, sheetSource } from './workbook.ts'
 
 const LINK =
   '<Relationships><Relationship Id="r7" Target="/xl/worksheets/second.xml"/><Relationship Target="worksheets/first.xml" Id="r1"/></Relationships>'
@@ -14,7 +14,7 @@ function rowsOf(parts: Readonly<Record<string, string>>): readonly Row[] {
   const rows: Row[] = []
   if (workbook)
     readSheetRows(
-      workbook,
+      sheetSource(workbook),
       (row) => void rows.push(row),
       () => undefined,
     )

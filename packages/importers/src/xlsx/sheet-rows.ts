@@ -13,6 +13,8 @@ export interface SheetSource {
   readonly bytes: Uint8Array
   readonly sheet: ZipEntry
   readonly sharedStrings: readonly string[]
+  /** Texts come as they stand, line breaks and spaces at their ends included; else as a person reads them. */
+  readonly exactTexts?: boolean
 }
 
 /** Streams the rows of one sheet. Numbers come as the shortest decimal text of what the cell means. */
@@ -32,7 +34,7 @@ export function readSheetRows(source: SheetSource, onRow: OnRow, onProgress: OnP
 
   const endCell = () => {
     if (column < 0 || column >= LIMITS.columns) return
-    const value = valueOf(text.text(), type, source.sharedStrings)
+    const value = valueOf(text.text(), type, source)
     if (value === '') return
     while (cells.length < column) cells.push('')
     cells[column] = value
@@ -90,13 +92,13 @@ export function readSheetRows(source: SheetSource, onRow: OnRow, onProgress: OnP
   })
 }
 
-function valueOf(raw: string, type: string, sharedStrings: readonly string[]): string {
+function valueOf(raw: string, type: string, { sharedStrings, exactTexts = false }: SheetSource): string {
   switch (type) {
     case 's':
       return sharedStrings[Number(raw)] ?? ''
     case 'inlineStr':
     case 'str':
-      return tidy(raw)
+      return exactTexts ? raw : tidy(raw)
     case 'e':
       return ''
     default:

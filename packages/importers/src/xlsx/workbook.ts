@@ -8,40 +8,89 @@ const WORKBOOK = 'xl/workbook.xml'
 const WORKBOOK_LINKS = 'xl/_rels/workbook.xml.rels'
 const SHARED_STRINGS = 'xl/sharedstrings.xml'
 const SHEETS = 'xl/worksheets/'
+const CHARTS = 'xl/chartsheets/'
+/** Spreadsheets allow 31. */
+const LONGEST_NAME = 100
 
-/** Opens a workbook at its first sheet; undefined where the archive is something else. */
-export function openWorkbook(bytes: Uint8Array): SheetSource | undefined {
+/** A workbook with its sheets in their order. */
+export interface Workbook {
+  readonly bytes: Uint8Array
+  readonly sharedStrings: readonly string[]
+  readonly sheets: readonly [SheetPart, ...SheetPart[]]
+}
+
+export interface SheetPart {
+  /** As its tab says. */
+  readonly name: string
+  readonly entry: ZipEntry
+}
+
+/** Workbooks that are open already: the importers and the mapper ask for the same bytes, and their texts are read once. */
+const open = new WeakMap<Uint8Array, Workbook>()
+
+/** Opens a workbook; undefined where the archive is something else. May throw UnreadableFile. */
+export function openWorkbook(bytes: Uint8Array): Workbook | undefined {
+  const known = open.get(bytes)
+  if (known) return known
   const entries = readZipDirectory(bytes)
   const parts = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]))
   if (!parts.has(WORKBOOK)) return undefined
-  const sheet = firstSheet(bytes, parts)
-  if (!sheet) throw new UnreadableFile('damaged-archive', 'the workbook has no sheet')
+  const [first, ...others] = sheetsOf(bytes, parts)
+  if (!first) throw new UnreadableFile('damaged-archive', 'the workbook has no sheet')
   const strings = parts.get(SHARED_STRINGS)
-  return { bytes, sheet, sharedStrings: strings ? readSharedStrings(bytes, strings) : [] }
+  const sharedStrings = strings ? readSharedStrings(bytes, strings) : []
+  const workbook: Workbook = { bytes, sharedStrings, sheets: [first, ...others] }
+  open.set(bytes, workbook)
+  return workbook
+}
+
+/** One sheet, ready to be streamed; the first one where there is none of this place. */
+export function sheetSource({ bytes, sharedStrings, sheets }: Workbook, index = 0): SheetSource {
+  return { bytes, sharedStrings, sheet: (sheets[index] ?? sheets[0]).entry }
 }
 
 type Parts = ReadonlyMap<string, ZipEntry>
 
-/** The first sheet in the workbook's order, followed through its link; else the first by name. */
-function firstSheet(bytes: Uint8Array, parts: Parts): ZipEntry | undefined {
-  const link = firstSheetLink(bytes, parts)
-  const target = link === undefined ? undefined : linkTargets(bytes, parts).get(link)
-  const linked = target === undefined ? undefined : parts.get(partName(target))
-  if (linked) return linked
+/** Sheets in the workbook's order, followed through their links; where those lead nowhere, the parts by name. */
+function sheetsOf(bytes: Uint8Array, parts: Parts): readonly SheetPart[] {
+  const targets = linkTargets(bytes, parts)
+  const linked = sheetLinks(bytes, parts).flatMap(({ name, link }): SheetPart[] => {
+    const target = targets.get(link)
+    const entry = target === undefined ? undefined : parts.get(partName(target))
+    // A tab may also be a chart, which has no rows.
+    return entry && !entry.name.toLowerCase().startsWith(CHARTS) ? [{ name, entry }] : []
+  })
+  if (linked.length > 0) return linked
   const names = [...parts.keys()].filter((name) => name.startsWith(SHEETS) && name.endsWith('.xml'))
-  return parts.get(names.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0] ?? '')
+  return names
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    .flatMap((name) => {
+      const entry = parts.get(name)
+      return entry ? [{ name: name.slice(SHEETS.length, -'.xml'.length), entry }] : []
+    })
 }
 
-function firstSheetLink(bytes: Uint8Array, parts: Parts): string | undefined {
-  let link: string | undefined
+interface SheetLink {
+  readonly name: string
+  readonly link: string
+}
+
+function sheetLinks(bytes: Uint8Array, parts: Parts): readonly SheetLink[] {
+  const links: { name: string; link: string }[] = []
   let inSheet = false
   forEachAttribute(bytes, parts.get(WORKBOOK), {
-    onTag: (name) => (inSheet = name === 'sheet'),
+    onTag: (name) => {
+      inSheet = name === 'sheet'
+      if (inSheet) links.push({ name: '', link: '' })
+    },
     onAttribute: (name, value) => {
-      if (inSheet && name.endsWith(':id')) link ??= value
+      const last = links.at(-1)
+      if (!inSheet || !last) return
+      if (name === 'name') last.name = value.slice(0, LONGEST_NAME)
+      else if (name.endsWith(':id')) last.link = value
     },
   })
-  return link
+  return links
 }
 
 function linkTargets(bytes: Uint8Array, parts: Parts): ReadonlyMap<string, string> {

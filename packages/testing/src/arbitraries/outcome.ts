@@ -1,3 +1,4 @@
+import { hourOf } from '@plumbline/domain/statistics/calendar-position'
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import fc from 'fast-check'
@@ -50,7 +51,7 @@ export function outcomeArbitrary(id: string): fc.Arbitrary<Outcome> {
       feesCents: fc.integer({ min: -5_000, max: 20_000 }),
       breakEven: fc.integer({ min: 0, max: 5 }).map((draw) => draw === 0),
       riskE4: riskE4Arbitrary,
-      session: fc.option(fc.constantFrom('Asia', 'London', 'New York')),
+      session: fc.option(fc.constantFrom('asia', 'london', 'Morning')),
       strategyId: fc.option(nameArbitrary),
       tags: fc.uniqueArray(nameArbitrary, { maxLength: 3 }),
       emotion: fc.constantFrom('neutral', 'calm', 'greedy'),
@@ -58,6 +59,7 @@ export function outcomeArbitrary(id: string): fc.Arbitrary<Outcome> {
     .map(({ held, ...trade }) => ({
       id,
       ...trade,
+      hour: hourOf(trade.openedAt),
       closedAt: trade.openedAt + held,
       grossPnlCents: trade.netPnlCents + trade.feesCents,
     }))

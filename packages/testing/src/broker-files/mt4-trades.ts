@@ -2,7 +2,7 @@ import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import type { Mt4Model, Mt4Part, Mt4Position } from './mt4-model.ts'
 
 /** What a reader must make of a position; where it stands in the file is the file's business. */
-export type Mt4Trade = Omit<ImportedTrade, 'line' | 'executions' | 'exitPrice'> & {
+export type Mt4Trade = Omit<ImportedTrade, 'line' | 'executions' | 'exitPrice' | 'parts' | 'restBrokerId'> & {
   readonly exitPrice: number
   /** Tickets, quantities and prices of its closed parts, where there is more to tell than one exit. */
   readonly exits: readonly (readonly [ticket: string, quantity: number, price: number])[]

@@ -1,3 +1,4 @@
+import { hourOf } from '@plumbline/domain/statistics/calendar-position'
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 
@@ -29,6 +30,7 @@ export function buildOutcome(overrides: OutcomeOverrides = {}): Outcome {
     id: `trade-${String(next).padStart(6, '0')}`,
     openedAt,
     closedAt: closed === undefined ? openedAt + 3_600 : localSeconds(closed),
+    hour: hourOf(openedAt),
     pair: 'EURUSD',
     direction: 'long',
     quantity: 1,

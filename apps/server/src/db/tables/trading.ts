@@ -7,6 +7,7 @@ type Json = ColumnType<unknown, string | null, string | null>
 export interface UserSettingsTable {
   readonly user_id: string
   readonly selected_account_id: string | null
+  readonly display_time_zone: Generated<string>
 }
 
 export interface AccountsTable {
@@ -27,8 +28,10 @@ export interface AccountsTable {
   readonly max_daily_loss: Generated<number>
   readonly max_drawdown: Generated<number>
   readonly broker_time_zone: string | null
+  readonly fold_version: Generated<number>
   readonly closed_trades: Generated<number>
   readonly open_trades: Generated<number>
+  readonly open_net_cents: Generated<number>
   readonly revision: Generated<number>
   readonly created_at: Generated<Date>
 }
@@ -37,7 +40,7 @@ export interface ImportsTable {
   readonly user_id: string
   readonly id: string
   readonly account_id: string
-  readonly state: 'reading' | 'failed' | 'ready' | 'confirmed' | 'undone'
+  readonly state: 'reading' | 'mapping' | 'failed' | 'ready' | 'confirmed' | 'undone'
   readonly file_name: string
   readonly file_size: number
   readonly progress: Generated<number>
@@ -45,9 +48,22 @@ export interface ImportsTable {
   readonly error_detail: string | null
   readonly preview: Json
   readonly result: Json
+  readonly mapping: Json
+  readonly reading_since: Generated<Date>
   readonly created_at: Generated<Date>
   readonly confirmed_at: Date | null
   readonly undone_at: Date | null
+}
+
+export interface ImportMappingsTable {
+  readonly user_id: string
+  readonly id: string
+  readonly signature: string
+  readonly mapping: Json
+  readonly container: 'csv' | 'xlsx'
+  readonly file_name: string
+  readonly created_at: Generated<Date>
+  readonly used_at: Generated<Date>
 }
 
 export interface ImportChunksTable {
@@ -85,6 +101,8 @@ export interface TradesTable {
   readonly strategy_usage: string | null
   readonly break_even: Generated<boolean>
   readonly missed_trade: Generated<boolean>
+  /** 1 to 5, by the person's own judgement. */
+  readonly rating: number | null
   readonly mt5_trade_id: Generated<string>
   readonly risk_e4: number | null
   readonly broker_order: Generated<number>
@@ -172,6 +190,7 @@ export interface TradingTables {
   user_settings: UserSettingsTable
   accounts: AccountsTable
   imports: ImportsTable
+  import_mappings: ImportMappingsTable
   import_chunks: ImportChunksTable
   trades: TradesTable
   trade_sources: TradeSourcesTable

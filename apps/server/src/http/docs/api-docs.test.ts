@@ -14,6 +14,7 @@ beforeAll(() => {
     // Nobody is signed in, and asking who is would be a defect: the pages hold no data.
     findSession: () => Promise.reject(new Error('no session is looked for')),
     openStream: () => ({ body: new ReadableStream() }),
+    openExport: () => Promise.reject(new Error('nothing is exported')),
     publicUrl: null,
     trustedProxies: [],
     site: openSite('nowhere'),

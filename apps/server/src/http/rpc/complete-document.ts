@@ -16,7 +16,10 @@ const features: Readonly<Record<keyof typeof operationErrors, string>> = {
   imports: 'A broker’s file: preview it, confirm it as one batch, undo the batch.',
   documents: 'A JSON export of a document database, taken in as a whole.',
   statistics: 'Figures, curves and breakdowns of an account or of several.',
+  settings: 'The person’s own settings.',
+  exports: 'What an export would hold.',
   live: 'Changes as they are committed.',
+  downloads: 'Trades, statistics, or everything as a file.',
 }
 
 const errorCodes = Object.keys(errorCatalogue).filter(isErrorCode)

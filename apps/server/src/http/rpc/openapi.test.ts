@@ -1,16 +1,18 @@
 import { contract } from '@plumbline/contract/contract'
 import { errorCatalogue } from '@plumbline/contract/errors'
+import { downloadContract } from '@plumbline/contract/exports/exports'
 import { liveContract } from '@plumbline/contract/live/live'
 import { expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
+
+/** What is no procedure, but described like one, included. */
+const described = { ...contract, live: liveContract, downloads: downloadContract }
 
 test('the document is OpenAPI 3.1 and has every procedure of the contract', async () => {
   const document = await openApiDocument()
   expect(document.openapi).toMatch(/^3\.1/)
   const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.keys(path ?? {}))
-  const procedures = Object.values({ ...contract, live: liveContract }).flatMap((feature) =>
-    Object.keys(feature),
-  )
+  const procedures = Object.values(described).flatMap((feature) => Object.keys(feature))
   expect(operations).toHaveLength(procedures.length)
   expect(document.paths?.['/accounts']).toMatchObject({
     post: {
@@ -52,7 +54,7 @@ function codesOf(responses: unknown): readonly unknown[] {
 test('every procedure is an operation of its own name, with a summary and a tag that is explained', async () => {
   const { tags = [] } = await openApiDocument()
   const operations = await operationsOf()
-  const names = Object.entries({ ...contract, live: liveContract }).flatMap(([feature, procedures]) =>
+  const names = Object.entries(described).flatMap(([feature, procedures]) =>
     Object.keys(procedures).map((procedure) => `${feature}.${procedure}`),
   )
   const ids = operations.map(({ operationId }) => operationId)
@@ -62,7 +64,7 @@ test('every procedure is an operation of its own name, with a summary and a tag 
     expect(summary, operationId).toMatch(/\S/)
     expect(own).toEqual([operationId?.split('.')[0]])
   }
-  expect(tags.map(({ name }) => name).toSorted()).toEqual(Object.keys({ ...contract, live: 0 }).toSorted())
+  expect(tags.map(({ name }) => name).toSorted()).toEqual(Object.keys(described).toSorted())
   for (const { description, name } of tags) expect(description, name).toMatch(/\.$/)
 })
 

@@ -1,5 +1,6 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { contract } from '@plumbline/contract/contract'
+import { downloadContract } from '@plumbline/contract/exports/exports'
 import { liveContract } from '@plumbline/contract/live/live'
 import { completeDocument } from './complete-document.ts'
 import { REST_PREFIX } from './handlers.ts'
@@ -19,7 +20,7 @@ async function generate(): Promise<OpenAPI.Document> {
   ])
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(
-    { ...contract, live: liveContract },
+    { ...contract, live: liveContract, downloads: downloadContract },
     {
       info: {
         title: 'Plumbline',

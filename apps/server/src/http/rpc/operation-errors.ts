@@ -1,7 +1,10 @@
 import type { contract } from '@plumbline/contract/contract'
 import type { ErrorCode } from '@plumbline/contract/errors'
 
-type Contract = typeof contract & { readonly live: { readonly stream: unknown } }
+type Contract = typeof contract & {
+  readonly live: { readonly stream: unknown }
+  readonly downloads: { readonly file: unknown }
+}
 
 /** What every procedure may refuse with beyond what all of them do; a new procedure states its own here. */
 type OperationErrors = {
@@ -64,6 +67,10 @@ export const operationErrors: OperationErrors = {
     bulkDelete: [deleting, 'ACCOUNT_NOT_FOUND', 'ACCOUNT_NOT_SAVED'],
     undo: [updating, 'EDIT_NOT_FOUND', 'TRADE_EDITED_SINCE', 'ACCOUNT_NOT_SAVED'],
   },
+  settings: {
+    get: [session],
+    update: [session],
+  },
   tradeViews: {
     list: [session],
     create: [session, 'LABEL_TAKEN'],
@@ -86,6 +93,11 @@ export const operationErrors: OperationErrors = {
     upload: [importing, 'ACCOUNT_NOT_FOUND', 'FILE_TOO_LARGE'],
     get: ofImport,
     rows: ofImport,
+    table: [...ofImport, 'IMPORT_STATE', 'IMPORT_TABLE_NOT_FOUND'],
+    map: [importing, 'IMPORT_NOT_FOUND', 'IMPORT_STATE', 'IMPORT_TABLE_NOT_FOUND', 'MAPPING_UNUSABLE'],
+    mappings: [session],
+    forgetMapping: [session, 'IMPORT_MAPPING_NOT_FOUND'],
+    setTimeZone: [importing, 'IMPORT_NOT_FOUND', 'IMPORT_STATE', 'ACCOUNT_NOT_FOUND'],
     confirm: [importing, 'IMPORT_NOT_FOUND', 'IMPORT_STATE', 'CURRENCY_MISMATCH', 'ACCOUNT_NOT_SAVED'],
     undo: [...ofImport, 'IMPORT_STATE', 'IMPORT_EDITED', 'ACCOUNT_NOT_SAVED'],
     discard: [...ofImport, 'IMPORT_STATE'],
@@ -104,5 +116,9 @@ export const operationErrors: OperationErrors = {
     distribution: ofReport,
     results: ofReport,
   },
+  exports: { preview: ofAccount },
   live: { stream: [session] },
+  downloads: {
+    file: [...ofReport, 'EXPORT_CHANGED', 'EXPORT_TOO_MANY_ROWS', 'EXPORT_TOO_LARGE'],
+  },
 }

@@ -64,6 +64,8 @@ describeDatabase('the settings of an account', (database) => {
       ...before,
       ...changes,
       riskSettings: { maxPositionSize: 2, maxDailyLoss: 2, maxDrawdown: 12.5 },
+      // Another zone is another reading of every trade.
+      revision: before.revision + 1,
     }
     expect(answer).toMatchObject({ status: 200, body: after })
     expect(await getAccount(owner, before.id)).toEqual(after)

@@ -13,6 +13,7 @@ export function presentAccount(row: AccountRow): Account {
     tradingMode: row.trading_mode,
     initialBalance: unitsOf(row.initial_balance_cents),
     currentBalance: unitsOf(row.current_balance_cents),
+    equity: unitsOf(row.current_balance_cents + row.open_net_cents),
     baseBalanceOffset: unitsOf(row.base_balance_offset_cents),
     isFavorite: row.is_favorite,
     isSample: row.is_sample,

@@ -85,7 +85,9 @@ export type AccountSettings = Omit<
   | 'base_balance_offset_cents'
   | 'closed_trades'
   | 'open_trades'
+  | 'open_net_cents'
   | 'revision'
+  | 'fold_version'
   | 'is_favorite'
 >
 
@@ -126,8 +128,9 @@ export interface Settlement {
 }
 
 /**
- * Sets what follows from the account's trades and cash, and moves its revision on. The balance comes back, so that one
- * that numbers do not hold exactly is refused while it is written and not at the next read.
+ * Sets what follows from the account's trades and cash, and moves its revision on. Balance and equity come back, so
+ * that one that numbers do not hold exactly is refused while it is written and not at the next read; 9e18 keeps a sum
+ * of very many within the column, to be refused like the others.
  */
 export async function settleAccount(trx: Tx, userId: string, id: string, sums: Settlement): Promise<void> {
   await sql`
@@ -137,9 +140,13 @@ export async function settleAccount(trx: Tx, userId: string, id: string, sums: S
       closed_trades = ${sums.closedTrades}::int8,
       open_trades = (select count(*) from trades
         where user_id = ${userId} and account_id = ${id} and status = 'open'),
+      open_net_cents = (select least(9e18, greatest(-9e18, coalesce(sum(net_pnl_cents), 0))) from trades
+        where user_id = ${userId} and account_id = ${id} and status = 'open' and not missed_trade),
       revision = revision + 1
     where user_id = ${userId} and id = ${id}
-    returning current_balance_cents`.execute(trx)
+    returning current_balance_cents, open_net_cents, current_balance_cents + open_net_cents as equity`.execute(
+    trx,
+  )
 }
 
 export async function deleteAccount(trx: Tx, userId: string, id: string): Promise<void> {

@@ -13,9 +13,9 @@ import { addCash, deleteCash, listCash, restoreCash, updateCash } from './cash-l
 import { createDemoAccount, type DemoDeps } from './demo-account.service.ts'
 import { getRisk } from './risk.service.ts'
 import { savingAccount } from './saving-account.ts'
-import { updateAccount } from './update-account.service.ts'
+import { updateAccount, type UpdateAccountDeps } from './update-account.service.ts'
 
-export function accountsRouter(deps: DemoDeps & { readonly log: Logger }) {
+export function accountsRouter(deps: DemoDeps & UpdateAccountDeps & { readonly log: Logger }) {
   const { accounts } = signedIn
   const adding = signedInOr('SESSION_EXPIRED').accounts
   return {

@@ -38,6 +38,26 @@ export async function listCash(
   return rows.map(toCash)
 }
 
+/** What a person entered and no file brought. */
+export async function listCashByHand(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+): Promise<readonly CashOperation[]> {
+  const rows = await trx
+    .selectFrom('cash_operations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('import_id', 'is', null)
+    .where('broker_id', 'is', null)
+    .where('dismissed', '=', false)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toCash)
+}
+
 /** Forgets dismissed operations that are about to come back: the same second and amount, or the same broker id. */
 export async function forgetDismissed(
   trx: Tx,

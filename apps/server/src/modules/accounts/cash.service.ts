@@ -1,24 +1,35 @@
+import { type CashTwin, cashTwins } from '@plumbline/domain/imports/cash-twins'
 import { newCash } from '@plumbline/domain/imports/new-cash'
 import type { Tx } from '#server/db/database.ts'
 import type { TradeWriter } from '#server/modules/trades/trades.service.ts'
 import * as repo from './cash.repo.ts'
 
-export type { CashOperation } from './cash.repo.ts'
+export { type CashOperation, listCash } from './cash.repo.ts'
 
 interface CashDeps {
   readonly newId: () => string
 }
 
-/** The operations that the account does not have yet; `restore` takes in again what was taken back with an import. */
+/** Of a file's operations, those that the account does not have yet. */
+export interface FreshCash {
+  readonly fresh: readonly repo.CashOperation[]
+  /** Others that a person seems to have entered before: they count already. */
+  readonly twins: readonly CashTwin<repo.CashOperation, repo.CashOperation>[]
+}
+
+/** `restore` takes in again what was taken back with an import. */
 export async function freshCash(
   trx: Tx,
   userId: string,
   accountId: string,
   operations: readonly repo.CashOperation[],
   restore = false,
-): Promise<readonly repo.CashOperation[]> {
-  if (operations.length === 0) return []
-  return newCash(operations, await repo.listCash(trx, userId, accountId, !restore))
+): Promise<FreshCash> {
+  if (operations.length === 0) return { fresh: [], twins: [] }
+  const unknown = newCash(operations, await repo.listCash(trx, userId, accountId, !restore))
+  const twins = cashTwins(operations, unknown, await repo.listCashByHand(trx, userId, accountId))
+  const entered = new Set(twins.map(({ cash }) => cash))
+  return { fresh: unknown.filter((cash) => !entered.has(cash)), twins }
 }
 
 /** Adds the operations that the account does not have yet, inside a trade write; answers how many. */
@@ -29,9 +40,10 @@ export async function addCash(
   writer: TradeWriter,
   importId: string | null,
   operations: readonly repo.CashOperation[],
-  restore = false,
+  { restore = false, takeTwins = false }: { readonly restore?: boolean; readonly takeTwins?: boolean } = {},
 ): Promise<number> {
-  const fresh = await freshCash(trx, userId, writer.account.id, operations, restore)
+  const unknown = await freshCash(trx, userId, writer.account.id, operations, restore)
+  const fresh = [...unknown.fresh, ...(takeTwins ? unknown.twins.map(({ cash }) => cash) : [])]
   if (restore) await repo.forgetDismissed(trx, userId, writer.account.id, fresh)
   await repo.insertCash(
     trx,

@@ -3,27 +3,52 @@ import { AppError } from '@plumbline/contract/errors'
 import { centsOf } from '@plumbline/domain/money/cents'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
+import { type RebuildDeps, rebuildOpenings } from '#server/modules/statistics/rebuild-openings.service.ts'
 import { writeTrades } from '#server/modules/trades/trades.service.ts'
 import { presentAccount } from './accounts.presenter.ts'
 import * as repo from './accounts.repo.ts'
-import { type AccountsDeps, lockedAccount } from './accounts.service.ts'
+import { type AccountsDeps, getAccount, lockedAccount } from './accounts.service.ts'
 
-/** Changes the settings that were sent; another initial balance settles the account by the write path of trades. */
+export type UpdateAccountDeps = AccountsDeps & RebuildDeps
+
+/**
+ * Changes the settings that were sent; another initial balance settles the account by the write path of trades, another
+ * zone folds its trades anew.
+ */
 export async function updateAccount(
-  deps: AccountsDeps,
+  deps: UpdateAccountDeps,
   actor: Actor,
   input: UpdateAccount,
 ): Promise<Account> {
-  return deps.database.asUser(actor.userId, async (trx) => {
-    const before = await lockedAccount(trx, actor.userId, input.id)
-    await refuseNewCurrency(trx, before, input)
-    const settings = settingsOf(input)
-    if (Object.keys(settings).length > 0) await repo.updateAccount(trx, actor.userId, before.id, settings)
-    const balance = settings.initial_balance_cents ?? before.initial_balance_cents
-    if (balance !== before.initial_balance_cents)
-      await writeTrades(trx, actor.userId, before.id, async () => undefined)
-    return presentAccount(await lockedAccount(trx, actor.userId, before.id))
-  })
+  const zone = await newZone(deps, actor, input)
+  if (zone === undefined) {
+    return deps.database.asUser(actor.userId, async (trx) => {
+      await change(trx, actor, await lockedAccount(trx, actor.userId, input.id), input)
+      return presentAccount(await lockedAccount(trx, actor.userId, input.id))
+    })
+  }
+  await rebuildOpenings(deps, actor, input.id, zone, (trx, before) => change(trx, actor, before, input))
+  return getAccount(deps, actor, input)
+}
+
+/** undefined where the account keeps its zone. */
+async function newZone(
+  deps: UpdateAccountDeps,
+  actor: Actor,
+  { id, brokerTimeZone }: UpdateAccount,
+): Promise<string | null | undefined> {
+  if (brokerTimeZone === undefined) return undefined
+  const account = await deps.database.asUser(actor.userId, (trx) => repo.findAccount(trx, actor.userId, id))
+  return account?.broker_time_zone === brokerTimeZone ? undefined : brokerTimeZone
+}
+
+async function change(trx: Tx, actor: Actor, before: repo.AccountRow, input: UpdateAccount): Promise<void> {
+  await refuseNewCurrency(trx, before, input)
+  const settings = settingsOf(input)
+  if (Object.keys(settings).length > 0) await repo.updateAccount(trx, actor.userId, before.id, settings)
+  const balance = settings.initial_balance_cents ?? before.initial_balance_cents
+  if (balance !== before.initial_balance_cents)
+    await writeTrades(trx, actor.userId, before.id, async () => undefined)
 }
 
 /** Amounts are not converted: dollars that are called euros from now on must be what the person wants. */

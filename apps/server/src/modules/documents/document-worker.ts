@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { choosePerson } from '@plumbline/domain/documents/choose-person'
 import { documentsOf } from '@plumbline/domain/documents/read-export'
-import { readDocumentFile } from '@plumbline/domain/documents/read-document-file'
+import { isTooDeep, readDocumentFile } from '@plumbline/domain/documents/read-document-file'
 import { readPerson } from '@plumbline/domain/documents/read-person'
+import { isOwnExport, readOwnExport } from './own-export/read-own-export.ts'
 import type { DocumentSource, ReadOutcome } from './read-documents.ts'
 
 /** Each is a line of the switcher; nobody trades in more. */
@@ -14,6 +15,7 @@ parentPort?.postMessage(read(workerData as DocumentSource))
 function read({ bytes, uid, email, zones }: DocumentSource): ReadOutcome {
   const text = decoded(bytes)
   if (text === undefined) return { kind: 'failed', reason: 'not-text' }
+  if (isOwnExport(text)) return isTooDeep(text) ? { kind: 'failed', reason: 'too-deep' } : readOwnExport(text)
   const file = readDocumentFile(text)
   if (file.kind === 'failure') return { kind: 'failed', reason: file.reason }
   const users = file.people.map((person) => ({

@@ -1,5 +1,6 @@
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
+import { documentTrade as trade } from '@plumbline/testing/documents/document-trade'
 import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -17,20 +18,6 @@ import {
   removeTrade,
 } from '#server/testing/trading.ts'
 
-const trade = {
-  accountId: 'a1',
-  timestamp: '2025-03-03T10:00',
-  closingTime: '2025-03-03T11:00',
-  pair: 'EURUSD',
-  direction: 'long',
-  entryPrice: 1.08,
-  exitPrice: 1.085,
-  quantity: 0.1,
-  grossPnl: 50,
-  fees: 0.7,
-  netPnl: 49.3,
-  status: 'closed',
-}
 const account = { id: 'a1', name: 'FTMO', currency: 'USD', initialBalance: 1_000, currentBalance: 1_049.3 }
 
 describeDatabase('importing documents', (database) => {

@@ -24,6 +24,7 @@ export function presentContents(plan: ImportPlan, newPending: number, ids: Accou
   const trades = sumOf(accounts.map(countsOf))
   const newAccounts = accounts.filter((account) => account.accountId === null).length
   return {
+    kind: 'document-database',
     uid: person.uid,
     email: person.email,
     timeZone: person.zone,
@@ -36,6 +37,7 @@ export function presentContents(plan: ImportPlan, newPending: number, ids: Accou
       adjusted: isOf('adjusted').length,
       newTags: newTags.length,
       newPending,
+      newRecords: 0,
     },
     pending: [...Map.groupBy(person.pending, ({ collection }) => collection)].map(
       ([collection, documents]) => ({
@@ -54,7 +56,7 @@ function presentProblem(problem: DocumentPerson['problems'][number]): DocumentPr
   return { kind, collection, id, code, detail, reason: documentProblemText(problem) }
 }
 
-function presentAccounts({ person, accounts }: ImportPlan, ids: AccountIds): DocumentAccount[] {
+function presentAccounts({ person, accounts, takenNames }: ImportPlan, ids: AccountIds): DocumentAccount[] {
   const balances = documentBalances(person)
   return accounts.map((plan) => {
     const { sourceId, account } = plan.source
@@ -65,6 +67,7 @@ function presentAccounts({ person, accounts }: ImportPlan, ids: AccountIds): Doc
       name: account.name,
       currency: account.currency,
       isNew: plan.accountId === null,
+      nameTaken: plan.accountId === null && takenNames.has(account.name),
       trades: countsOf(plan),
       balance: unitsOf(balance?.balanceCents ?? 0),
       statedBalance: balance?.statedCents == null ? null : unitsOf(balance.statedCents),

@@ -10,9 +10,15 @@ import type { Actor } from '#server/http/context.ts'
 import { lockAccounts } from '#server/modules/accounts/accounts.service.ts'
 import { presentContents } from './documents.presenter.ts'
 import * as repo from './documents.repo.ts'
+import { presentOwnContents } from './own-export/own-export.presenter.ts'
+import { planOwnImport } from './own-export/plan-own-import.ts'
+import type { OwnExport } from './own-export/read-own-export.ts'
+import { writeOwnImport } from './own-export/write-own-import.ts'
 import { planImport } from './plan-import.ts'
 import { type ReadFailure, type ReadOutcome, readDocuments } from './read-documents.ts'
 import { writeImport } from './write-import.ts'
+
+export { OWN_FORMAT, OWN_VERSION } from './own-export/own-export.ts'
 
 export interface DocumentsDeps {
   readonly database: Database
@@ -33,7 +39,14 @@ export async function previewDocuments(
   actor: Actor,
   input: DocumentInput,
 ): Promise<DocumentPreview> {
-  const { users, person } = await read(deps, actor, input)
+  const outcome = await read(deps, actor, input)
+  if (outcome.kind === 'own') {
+    const contents = await deps.database.asUser(actor.userId, async (trx) =>
+      presentOwnContents(await planOwnImport(trx, actor.userId, outcome.own)),
+    )
+    return { users: [], contents }
+  }
+  const { users, person } = outcome
   if (person === null) return { users: [...users], contents: null }
   const contents = await deps.database.asUser(actor.userId, (trx) =>
     look(trx, actor, person, pendingRows(deps, person)),
@@ -47,9 +60,21 @@ export async function importDocuments(
   actor: Actor,
   input: DocumentInput,
 ): Promise<DocumentContents> {
-  const { users, person } = await read(deps, actor, input)
+  const outcome = await read(deps, actor, input)
+  if (outcome.kind === 'own') return importOwn(deps, actor, outcome.own)
+  const { users, person } = outcome
   if (person === null) throw new AppError('DOCUMENT_USER_UNCLEAR', { count: users.length })
   return deps.database.asUser(actor.userId, (trx) => write(deps, trx, actor, person))
+}
+
+async function importOwn(deps: DocumentsDeps, actor: Actor, own: OwnExport): Promise<DocumentContents> {
+  return deps.database.asUser(actor.userId, async (trx) => {
+    await lockAccounts(trx, actor.userId)
+    const plan = await planOwnImport(trx, actor.userId, own)
+    const contents = presentOwnContents(plan)
+    if (contents.changes) await writeOwnImport(deps, trx, actor, plan)
+    return contents
+  })
 }
 
 async function write(
@@ -85,12 +110,14 @@ async function read(
   deps: DocumentsDeps,
   actor: Actor,
   { file, uid, email }: DocumentInput,
-): Promise<Extract<ReadOutcome, { kind: 'read' }>> {
+): Promise<Extract<ReadOutcome, { kind: 'read' | 'own' }>> {
   if (file.size > MAX_DOCUMENT_MB * 1024 * 1024)
     throw new AppError('FILE_TOO_LARGE', { limitMb: MAX_DOCUMENT_MB })
   const bytes = new Uint8Array(await file.arrayBuffer())
   const zones = await deps.database.asUser(actor.userId, (trx) => repo.sourceZones(trx, actor.userId))
   const outcome = await readDocuments({ bytes, uid: uid ?? null, email, zones })
+  if (outcome.kind === 'own') return outcome
+  if (outcome.kind === 'damaged') throw new AppError('DOCUMENT_UNREADABLE', { reason: outcome.where })
   if (outcome.kind === 'failed') throw new AppError('DOCUMENT_UNREADABLE', { reason: words[outcome.reason] })
   if (outcome.choice === 'not-found') throw new AppError('DOCUMENT_USER_NOT_FOUND', { uid: uid ?? '' })
   return outcome

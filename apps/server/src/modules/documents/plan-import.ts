@@ -2,7 +2,9 @@ import type { DocumentPerson } from '@plumbline/domain/documents/read-person'
 import type { SourceAccount } from '@plumbline/domain/documents/read-accounts'
 import type { DocumentTrade } from '@plumbline/domain/documents/trade-from-document'
 import { fingerprintOf, likenessText } from '@plumbline/domain/imports/fingerprint'
+import { brokerIdOf as brokerIdOfField } from '@plumbline/importers/plumbline/export/read-record'
 import type { Tx } from '#server/db/database.ts'
+import { accountRows } from '#server/modules/accounts/accounts.service.ts'
 import { listLabels } from '#server/modules/tags/labels.service.ts'
 import * as repo from './documents.repo.ts'
 
@@ -22,6 +24,8 @@ export interface ImportPlan {
   readonly accounts: readonly AccountPlan[]
   /** Labels that the person does not have yet. */
   readonly newTags: readonly string[]
+  /** Of the accounts that were here before. */
+  readonly takenNames: ReadonlySet<string>
 }
 
 /** Decides by what was taken in before; under the lock of the person's accounts it is what will be written. */
@@ -40,7 +44,9 @@ export async function planImport(trx: Tx, userId: string, person: DocumentPerson
     ...person.tags.map((tag) => tag.label),
     ...accounts.flatMap(({ fresh }) => fresh.flatMap((trade) => trade.tags)),
   ]
-  return { person, accounts, newTags: [...new Set(wanted)].filter((label) => !labels.has(label)).sort() }
+  const takenNames = new Set((await accountRows(trx, userId)).map(({ name }) => name))
+  const newTags = [...new Set(wanted)].filter((label) => !labels.has(label)).sort()
+  return { person, accounts, newTags, takenNames }
 }
 
 interface Unplanned {
@@ -111,5 +117,5 @@ function byLine(trades: readonly DocumentTrade[]): readonly DocumentTrade[] {
 
 /** The broker's id of the trade; null where the document knows none. */
 export function brokerIdOf({ mt5TradeId }: DocumentTrade): string | null {
-  return mt5TradeId === '' || mt5TradeId === 'unknown' ? null : mt5TradeId
+  return brokerIdOfField(mt5TradeId)
 }

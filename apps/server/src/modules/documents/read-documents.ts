@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { DocumentUser } from '@plumbline/contract/documents/documents'
 import type { DocumentFileFailure } from '@plumbline/domain/documents/read-document-file'
+import type { OwnReading } from './own-export/read-own-export.ts'
 import type { DocumentPerson } from '@plumbline/domain/documents/read-person'
 
 /** The broker's clock of an account that an earlier import made. */
@@ -26,6 +27,7 @@ export interface DocumentSource {
 export type ReadFailure = DocumentFileFailure | 'not-text' | 'too-many-accounts' | 'too-complex'
 
 export type ReadOutcome =
+  | OwnReading
   | { readonly kind: 'failed'; readonly reason: ReadFailure }
   | {
       readonly kind: 'read'

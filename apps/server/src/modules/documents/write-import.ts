@@ -107,7 +107,7 @@ async function addOffset(
   const at = fresh.reduce((first, { values }) => (values.openedAt < first ? values.openedAt : first), made)
   const amountCents = account.baseBalanceOffsetCents
   const offset = { kind: 'correction', at, amountCents, notes: 'baseBalanceOffset', brokerId: null } as const
-  await addCash(deps, trx, userId, writer, null, [offset])
+  await addCash(deps, trx, userId, writer, null, [offset], { takeTwins: true })
 }
 
 /** Strategies keep their ids, so that the documents that describe them can be told to be theirs. */

@@ -1,16 +1,19 @@
-import type { ImportPreview, Totals } from '@plumbline/contract/imports/imports'
+import type { CashTwin, ImportPreview, Totals } from '@plumbline/contract/imports/imports'
 import type { BrokerFile, StatedTotals } from '@plumbline/domain/imports/broker-file'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { compareTotals } from '@plumbline/domain/imports/compare-totals'
 import { totalsOf } from '@plumbline/domain/imports/totals-of'
 import { type AmountE8, amountText, fromCents } from '@plumbline/domain/money/amount'
+import { unitsOf } from '@plumbline/domain/money/cents'
+import type { FreshCash } from '#server/modules/accounts/cash.service.ts'
 import type { StagedKind } from './staged-row.ts'
 
 /** What a person sees before anything is written: counts, our totals, and how they compare with the file's own. */
 export function buildPreview(
   file: BrokerFile,
   decided: Readonly<Record<StagedKind, number>>,
-  newCash: number,
+  unknownCash: FreshCash,
+  clock: ImportPreview['clock'],
 ): ImportPreview {
   const totals = totalsOf(file)
   const comparison = compareTotals(totals, file.stated)
@@ -19,13 +22,14 @@ export function buildPreview(
     account: file.account,
     counts: {
       ...decided,
-      newCash,
+      newCash: unknownCash.fresh.length,
       unusable: totals.unusable,
       cash: totals.cash,
       closed: totals.closed,
       open: totals.open,
       trades: totals.trades,
     },
+    cashTwins: unknownCash.twins.map(presentCashTwin),
     period: periodOf(file),
     totals: {
       grossPnl: units(totals.grossPnl),
@@ -47,7 +51,18 @@ export function buildPreview(
         : { key: difference.key, ours: difference.ours, stated: difference.stated },
     ),
     roundingRemainder: amountText(roundingRemainder(file, totals.netPnl)),
+    clock,
     cashTotal: units(file.cash.reduce((sum, cash) => sum + cash.amount, 0n)),
+  }
+}
+
+export function presentCashTwin({ cash, twin }: FreshCash['twins'][number]): CashTwin {
+  return {
+    at: cash.at,
+    amount: unitsOf(cash.amountCents),
+    notes: cash.notes,
+    enteredAt: twin.at,
+    enteredNotes: twin.notes,
   }
 }
 

@@ -3,40 +3,52 @@ import type { TradeImport } from '@plumbline/contract/imports/imports'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
+import type { TradeView } from '@plumbline/domain/imports/merge-views'
 import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { brokerOrderOf, compareTradesAt } from '@plumbline/domain/trades/order'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { setInitialBalance } from '#server/modules/accounts/accounts.service.ts'
-import { addCash, type CashOperation } from '#server/modules/accounts/cash.service.ts'
+import { findAccount, setInitialBalance } from '#server/modules/accounts/accounts.service.ts'
+import { updateAccount, type UpdateAccountDeps } from '#server/modules/accounts/update-account.service.ts'
+import { addCash } from '#server/modules/accounts/cash.service.ts'
 import { resolveLabels } from '#server/modules/tags/labels.service.ts'
 import { type TradeWriter, type TradeWriters, writeAccounts } from '#server/modules/trades/trades.service.ts'
+import { keptFields, setKeptDates } from './kept-journal.ts'
 import { decideRows, type UndecidedTrade } from './decide.ts'
-import { loadRows, storeRows } from './import-chunks.repo.ts'
+import { storeRows } from './import-chunks.repo.ts'
+import { rowsInAccountZone } from './import-zone.service.ts'
 import { presentImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
 import type { ImportsDeps } from './imports.service.ts'
 import { followAnywhere, setExecutionsAnywhere } from './follow-anywhere.ts'
 import { existingImport, lockedImport } from './locked-import.ts'
-import { type ChangeMemory, STAGED_KINDS, type StagedTrade } from './staged-row.ts'
+import { rememberConfirmed } from './mapping.service.ts'
+import { type ChangeMemory, gapsOf, STAGED_KINDS } from './staged-row.ts'
 import * as sources from './trade-sources.repo.ts'
 
 export interface ConfirmInput {
   readonly id: string
   readonly initialBalanceToZero: boolean
   readonly acceptCurrency: boolean
+  /** Gives an account without a zone that of the file. */
+  readonly adoptTimeZone: boolean
   readonly restoreDismissed: boolean
+  /** Cash that a person had entered: takes in the file's all the same. */
+  readonly takeCashTwins: boolean
   /** Duplicates to take in all the same, by their place in the file. */
   readonly take: readonly number[]
 }
 
+export type ConfirmDeps = ImportsDeps & UpdateAccountDeps
+
 /** Writes a preview as one batch in one transaction, deciding again under the account's lock. */
 export async function confirmImport(
-  deps: ImportsDeps,
+  deps: ConfirmDeps,
   actor: Actor,
   input: ConfirmInput,
 ): Promise<TradeImport> {
+  if (input.adoptTimeZone) await adoptTimeZone(deps, actor, input.id)
   return deps.database.asUser(actor.userId, async (trx) => {
     const { accountId } = await existingImport(trx, actor, input.id)
     // A trade that this account imported follows its broker wherever it was moved.
@@ -46,8 +58,22 @@ export async function confirmImport(
       return writeBatch(deps, trx, actor, record, input, writers)
     })
     await repo.setConfirmed(trx, actor.userId, input.id, result)
-    return presentImport(await existingImport(trx, actor, input.id), deps.now())
+    const confirmed = await existingImport(trx, actor, input.id)
+    await rememberConfirmed(deps, trx, actor.userId, confirmed)
+    return presentImport(confirmed, deps.now())
   })
+}
+
+/** An account whose zone is not known gets the file's: what it held before was written by the same broker's clock. */
+async function adoptTimeZone(deps: ConfirmDeps, actor: Actor, id: string): Promise<void> {
+  const { record, known } = await deps.database.asUser(actor.userId, async (trx) => {
+    const found = await existingImport(trx, actor, id)
+    const account = await findAccount(trx, actor.userId, found.accountId)
+    return { record: found, known: account?.broker_time_zone ?? null }
+  })
+  const zone = record.preview?.clock?.zone ?? null
+  if (record.state !== 'ready' || known !== null || zone === null) return
+  await updateAccount(deps, actor, { id: record.accountId, brokerTimeZone: zone, keepAmounts: false })
 }
 
 async function writeBatch(
@@ -69,7 +95,8 @@ async function writeBatch(
     writer.touchBalance()
   }
 
-  const staged = await loadStaged(trx, actor.userId, record.id)
+  const { broker_time_zone: zone } = account
+  const { trades: staged, cash: moved } = await rowsInAccountZone(trx, actor.userId, record, zone)
   const { rows, counts } = await decideRows(trx, actor.userId, account.id, staged)
   const taken = new Set(input.take)
   const fresh = rows.flatMap(({ row, decision }): FreshRow[] => {
@@ -81,8 +108,8 @@ async function writeBatch(
   const dismissed = rows.flatMap(({ row, decision }) =>
     decision.kind === 'dismissed' && input.restoreDismissed ? [{ row, known: decision.known }] : [],
   )
-  const changed = rows.flatMap(({ row, decision }) =>
-    decision.kind === 'changed' ? [{ row, known: decision.known }] : [],
+  const changed = rows.flatMap(({ decision }) =>
+    decision.kind === 'changed' ? [{ view: decision.view, known: decision.known }] : [],
   )
 
   const labelled = await importedLabels(deps, trx, actor, staged)
@@ -90,15 +117,10 @@ async function writeBatch(
   await restore(deps, trx, actor, record, writer, dismissed, labelled)
   const memory = await followChanges(trx, actor, writers, writer, changed)
   await storeRows(trx, actor.userId, record.id, 'undo', memory)
-  const cash = await addCash(
-    deps,
-    trx,
-    actor.userId,
-    writer,
-    record.id,
-    await loadRows<CashOperation>(trx, actor.userId, record.id, 'cash'),
-    input.restoreDismissed,
-  )
+  const cash = await addCash(deps, trx, actor.userId, writer, record.id, moved, {
+    restore: input.restoreDismissed,
+    takeTwins: input.takeCashTwins,
+  })
   const added = fresh.length + dismissed.length
   const previewed = record.preview?.counts
   return {
@@ -112,13 +134,6 @@ async function writeBatch(
     ),
     initialBalanceBeforeCents: input.initialBalanceToZero ? account.initial_balance_cents : null,
   }
-}
-
-/** The staged trades of every kind, back in the order of the file. */
-async function loadStaged(trx: Tx, userId: string, importId: string): Promise<readonly UndecidedTrade[]> {
-  const rows: StagedTrade[] = []
-  for (const kind of STAGED_KINDS) rows.push(...(await loadRows<StagedTrade>(trx, userId, importId, kind)))
-  return rows.sort((a, b) => a.index - b.index)
 }
 
 /** A row that becomes a trade; its source has the broker's id unless another source has it. */
@@ -156,8 +171,13 @@ async function addFresh(
   labelled: Labelled,
 ): Promise<void> {
   const brokerIds = new Map(rows.map(({ row, sourceBrokerId }) => [row.index, sourceBrokerId]))
-  const trades = inOrder(rows.map(({ row }) => row)).map((row) => ({ ...labelled(row), id: deps.newId() }))
+  const trades = inOrder(rows.map(({ row }) => row)).map((row) => ({
+    ...labelled(row),
+    ...keptFields(row),
+    id: deps.newId(),
+  }))
   await writer.add(trades)
+  await setKeptDates(trx, actor.userId, trades)
   await sources.insertSources(
     trx,
     actor.userId,
@@ -174,8 +194,9 @@ async function addFresh(
   )
 }
 
-function sourceValues({ values, executions }: UndecidedTrade): sources.SourceValues {
-  return executions ? { ...values, executions } : values
+function sourceValues(view: Omit<TradeView, 'brokerId'>): sources.SourceValues {
+  const { values, executions } = view
+  return { ...values, ...(executions && { executions }), ...gapsOf(view) }
 }
 
 /** By time of opening, so that the ids of trades of one second follow the total order too. */
@@ -224,30 +245,37 @@ async function restore(
   )
 }
 
+interface Changed {
+  /** What the broker's files say of it now. */
+  readonly view: TradeView
+  readonly known: KnownTrade
+}
+
 /** Lets known trades follow what the broker changed; answers what an undo must put back. */
 async function followChanges(
   trx: Tx,
   actor: Actor,
   writers: TradeWriters,
   writer: TradeWriter,
-  matched: readonly Matched[],
+  changed: readonly Changed[],
 ): Promise<readonly ChangeMemory[]> {
   const merges = new Map(
-    matched.flatMap(({ row, known }) => {
-      const merge = (current: BrokerValues) => mergeBrokerChange(current, known.values, row.values)
+    changed.flatMap(({ view, known }) => {
+      const merge = (current: BrokerValues) => mergeBrokerChange(current, known.values, view.values)
       return known.tradeId === null ? [] : [[known.tradeId, merge] as const]
     }),
   )
   const before = await followAnywhere(writers, writer, merges)
-  const parts = matched.flatMap(({ row, known: { tradeId } }) =>
-    tradeId !== null && row.executions ? [{ id: tradeId, executions: row.executions }] : [],
+  const parts = changed.flatMap(({ view, known: { tradeId } }) =>
+    tradeId !== null && view.executions ? [{ id: tradeId, executions: view.executions }] : [],
   )
   const partsBefore = await setExecutionsAnywhere(writers, parts)
-  const memory = matched.flatMap(({ row, known: { sourceId, tradeId, values } }): ChangeMemory[] => {
+  const memory = changed.flatMap(({ view, known }): ChangeMemory[] => {
+    const { sourceId, tradeId } = known
     const trade = tradeId === null ? undefined : before.get(tradeId)
     if (tradeId === null || sourceId === null || trade === undefined) return []
     const executions = partsBefore.get(tradeId)
-    const change = { sourceId, tradeId, trade, broker: values, after: sourceValues(row) }
+    const change = { sourceId, tradeId, trade, broker: sourceValues(known), after: sourceValues(view) }
     return [executions === undefined ? change : { ...change, executions }]
   })
   await sources.setBrokerValues(

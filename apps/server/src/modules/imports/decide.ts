@@ -5,15 +5,17 @@ import { decideImport, type ImportDecision } from '@plumbline/domain/imports/dec
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
 import { importTag } from '@plumbline/domain/imports/import-tag'
 import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
+import { PLUMBLINE_EXPORT } from '@plumbline/importers/plumbline-export'
 import type { Tx } from '#server/db/database.ts'
-import { STAGED_KINDS, stagedAs, type StagedKind, type StagedTrade } from './staged-row.ts'
+import { gapsOf, STAGED_KINDS, stagedAs, type StagedKind, type StagedTrade } from './staged-row.ts'
 import { knownTrades, remembersTrades } from './trade-sources.repo.ts'
 
 export type UndecidedTrade = Omit<StagedTrade, 'code' | 'twinTradeId'>
 
 /** The trades of a file in its order, with the tag of where they came from. */
 export function undecidedTrades(file: BrokerFile): readonly UndecidedTrade[] {
-  const tag = importTag(file.format)
+  // What the product exported comes in as it went out.
+  const tag = file.format === PLUMBLINE_EXPORT ? null : importTag(file.format)
   return file.trades.map((trade, index) => ({
     index,
     line: trade.line,
@@ -22,10 +24,12 @@ export function undecidedTrades(file: BrokerFile): readonly UndecidedTrade[] {
     values: brokerValuesOf(trade),
     journal: withTag(trade.journal ?? {}, tag),
     ...(trade.executions?.length && { executions: brokerExecutionsOf(trade.executions) }),
+    ...gapsOf(trade),
   }))
 }
 
-function withTag(journal: ImportedJournal, tag: string): ImportedJournal {
+function withTag(journal: ImportedJournal, tag: string | null): ImportedJournal {
+  if (tag === null) return journal
   return { ...journal, tags: [...new Set([...(journal.tags ?? []), tag])] }
 }
 

@@ -27,6 +27,16 @@ export async function loadRows<T>(
   importId: string,
   kind: string,
 ): Promise<readonly T[]> {
+  return (await loadChunks(trx, userId, importId, kind)).flatMap((rows) => unpacked<T>(rows))
+}
+
+/** What is stored of a kind, as it is stored. */
+export async function loadChunks(
+  trx: Tx,
+  userId: string,
+  importId: string,
+  kind: string,
+): Promise<readonly Uint8Array[]> {
   const chunks = await trx
     .selectFrom('import_chunks')
     .select('rows')
@@ -35,7 +45,21 @@ export async function loadRows<T>(
     .where('kind', '=', kind)
     .orderBy('chunk')
     .execute()
-  return chunks.flatMap((chunk) => unpacked<T>(chunk.rows))
+  return chunks.map(({ rows }) => rows)
+}
+
+export async function dropChunks(
+  trx: Tx,
+  userId: string,
+  importId: string,
+  kinds: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('import_chunks')
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('kind', 'in', [...kinds])
+    .execute()
 }
 
 /** Rows `offset` to `offset + limit` of a kind. */

@@ -1,6 +1,13 @@
 import { assertNever } from '@plumbline/domain/assert-never'
-import type { ImportRow, ImportRowKind, TradeImport } from '@plumbline/contract/imports/imports'
+import type {
+  ImportRow,
+  ImportRowKind,
+  StatedTrade,
+  TradeImport,
+  UsedMapping,
+} from '@plumbline/contract/imports/imports'
 import type { Problem } from '@plumbline/domain/imports/broker-file'
+import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { problemText } from '@plumbline/importers/problem-text'
 import { importErrorText } from './import-error-text.ts'
@@ -20,9 +27,11 @@ export function presentImport(record: ImportRecord, now: Date): TradeImport {
   }
   switch (record.state) {
     case 'reading':
-      return now.getTime() - record.createdAt.getTime() > LOST_AFTER_MS
+      return now.getTime() - record.readingSince.getTime() > LOST_AFTER_MS
         ? { ...base, state: 'failed', ...importErrorText('interrupted', '') }
         : { ...base, state: 'reading', progress: record.progress }
+    case 'mapping':
+      return { ...base, state: 'mapping' }
     case 'failed':
       return {
         ...base,
@@ -30,7 +39,7 @@ export function presentImport(record: ImportRecord, now: Date): TradeImport {
         ...importErrorText(record.errorCode ?? '', record.errorDetail ?? ''),
       }
     case 'ready':
-      return { ...base, state: 'ready', preview: previewOf(record) }
+      return { ...base, state: 'ready', preview: previewOf(record), mapping: presentUsed(record) }
     case 'confirmed': {
       if (!record.result || !record.confirmedAt)
         throw new Error(`Import ${record.id} is confirmed without a result`)
@@ -55,9 +64,14 @@ export function presentImport(record: ImportRecord, now: Date): TradeImport {
   }
 }
 
+function presentUsed({ mapping }: ImportRecord): UsedMapping | null {
+  return mapping && { remembered: mapping.origin === 'remembered', sheetName: mapping.sheetName }
+}
+
 function previewOf(record: ImportRecord) {
   if (!record.preview) throw new Error(`Import ${record.id} is ${record.state} without a preview`)
-  return record.preview
+  // Those that were made before clocks were kept say nothing of them.
+  return { ...record.preview, clock: record.preview.clock ?? null }
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -69,8 +83,30 @@ const reasons: Readonly<Record<string, string>> = {
   'deleted-before': 'This trade was deleted or its import undone before.',
 }
 
+/** A trade in a broker's words, whether it was taken in or not. */
+export function presentStatedTrade({
+  brokerId,
+  values,
+}: {
+  readonly brokerId: string | null
+  readonly values: BrokerValues
+}): StatedTrade {
+  return {
+    brokerId,
+    openedAt: values.openedAt,
+    closedAt: values.closedAt,
+    pair: values.pair,
+    direction: values.direction,
+    quantity: values.quantity,
+    entryPrice: values.entryPrice,
+    exitPrice: values.exitPrice,
+    grossPnl: unitsOf(values.grossPnlCents),
+    fees: unitsOf(values.feesCents),
+    netPnl: unitsOf(values.netPnlCents),
+  }
+}
+
 export function presentStaged(kind: ImportRowKind, row: StagedTrade): ImportRow {
-  const { values } = row
   return {
     index: row.index,
     line: row.line,
@@ -79,19 +115,7 @@ export function presentStaged(kind: ImportRowKind, row: StagedTrade): ImportRow 
     reason: row.code === null ? null : (reasons[row.code] ?? row.code),
     detail: null,
     twinTradeId: row.twinTradeId,
-    trade: {
-      brokerId: row.brokerId,
-      openedAt: values.openedAt,
-      closedAt: values.closedAt,
-      pair: values.pair,
-      direction: values.direction,
-      quantity: values.quantity,
-      entryPrice: values.entryPrice,
-      exitPrice: values.exitPrice,
-      grossPnl: unitsOf(values.grossPnlCents),
-      fees: unitsOf(values.feesCents),
-      netPnl: unitsOf(values.netPnlCents),
-    },
+    trade: presentStatedTrade(row),
   }
 }
 

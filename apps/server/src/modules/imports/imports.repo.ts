@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { ImportsTable } from '#server/db/tables/trading.ts'
 import { isUuid } from '#server/ids.ts'
+import type { AnsweredMapping } from './answered-mapping.ts'
 
 /** What a confirmed import did, and what undoing it needs. */
 export interface ImportResult {
@@ -26,6 +27,10 @@ export interface ImportRecord {
   readonly errorDetail: string | null
   readonly preview: ImportPreview | null
   readonly result: ImportResult | null
+  /** How its table is read; null for files of a known format, and before anybody was asked. */
+  readonly mapping: AnsweredMapping | null
+  /** Since when it is being read; later than `createdAt` where its columns were assigned anew. */
+  readonly readingSince: Date
   readonly createdAt: Date
   readonly confirmedAt: Date | null
   readonly undoneAt: Date | null
@@ -46,6 +51,8 @@ function toRecord(row: Selectable<ImportsTable>): ImportRecord {
     errorDetail: row.error_detail,
     preview: row.preview as ImportPreview | null,
     result: row.result as ImportResult | null,
+    mapping: row.mapping as AnsweredMapping | null,
+    readingSince: row.reading_since,
     createdAt: row.created_at,
     confirmedAt: row.confirmed_at,
     undoneAt: row.undone_at,
@@ -139,6 +146,70 @@ export async function setFailed(
     .execute()
 }
 
+/** It is a table that nobody knows; `mapping` is the remembered one that the file speaks against. */
+export async function setAsked(
+  trx: Tx,
+  userId: string,
+  id: string,
+  mapping: AnsweredMapping | null,
+): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ state: 'mapping', progress: 1, mapping: mapping && mappingJson(mapping) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('state', '=', 'reading')
+    .execute()
+}
+
+/** It goes on being read, by this mapping. */
+export async function setMapped(
+  trx: Tx,
+  userId: string,
+  id: string,
+  mapping: AnsweredMapping,
+): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ mapping: mappingJson(mapping) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Back to the reading, by another mapping: what was staged before is gone. */
+export async function setReadingAgain(
+  trx: Tx,
+  userId: string,
+  id: string,
+  mapping: AnsweredMapping,
+): Promise<void> {
+  await trx
+    .deleteFrom('import_chunks')
+    .where('user_id', '=', userId)
+    .where('import_id', '=', id)
+    .where('kind', 'not in', ['file', 'table'])
+    .execute()
+  await trx
+    .updateTable('imports')
+    .set({
+      state: 'reading',
+      progress: 0,
+      preview: null,
+      mapping: mappingJson(mapping),
+      reading_since: sql<Date>`now()`,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The name of a sheet is the only text in it that the file chose freely; no database takes a zero byte. */
+function mappingJson(mapping: AnsweredMapping): string {
+  const sheetName = mapping.sheetName?.replaceAll('\u0000', '').toWellFormed() ?? null
+  return JSON.stringify({ ...mapping, sheetName })
+}
+
 export async function setReady(trx: Tx, userId: string, id: string, preview: ImportPreview): Promise<void> {
   await trx
     .updateTable('imports')
@@ -146,6 +217,16 @@ export async function setReady(trx: Tx, userId: string, id: string, preview: Imp
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('state', '=', 'reading')
+    .execute()
+}
+
+/** The preview of the same file, read by another clock. */
+export async function setPreview(trx: Tx, userId: string, id: string, preview: ImportPreview): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ preview: JSON.stringify(preview) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
     .execute()
 }
 
@@ -174,7 +255,7 @@ export async function deleteImport(trx: Tx, userId: string, id: string): Promise
 /** Removes what its day has passed for: unconfirmed previews, and the staged rows of confirmed ones. */
 export async function sweepImports(trx: Tx, userId: string): Promise<void> {
   await sql`delete from imports where user_id = ${userId} and created_at < now() - ${KEPT}
-    and state in ('reading', 'failed', 'ready')`.execute(trx)
+    and state in ('reading', 'mapping', 'failed', 'ready')`.execute(trx)
   await sql`delete from import_chunks c using imports i
     where c.user_id = ${userId} and i.user_id = c.user_id and i.id = c.import_id
       and i.created_at < now() - ${KEPT} and c.kind <> 'undo'`.execute(trx)

@@ -1,5 +1,6 @@
 import { signedIn, signedInOr } from '#server/http/rpc.ts'
-import { confirmImport } from './confirm-import.service.ts'
+import { type ConfirmDeps, confirmImport } from './confirm-import.service.ts'
+import { setImportZone } from './import-zone.service.ts'
 import {
   discardImport,
   getImport,
@@ -8,10 +9,11 @@ import {
   listImports,
   uploadImport,
 } from './imports.service.ts'
+import { forgetMapping, importTable, mapImport, rememberedMappings } from './mapping.service.ts'
 import { dismissedTrades, restoreDismissed } from './restore-dismissed.service.ts'
 import { undoImport } from './undo-import.service.ts'
 
-export function importsRouter(deps: ImportsDeps) {
+export function importsRouter(deps: ImportsDeps & ConfirmDeps) {
   const importing = signedInOr('SIGN_IN_TO_IMPORT_TRADES')
   return {
     upload: importing.imports.upload.handler(({ context, input }) =>
@@ -19,6 +21,15 @@ export function importsRouter(deps: ImportsDeps) {
     ),
     get: signedIn.imports.get.handler(({ context, input }) => getImport(deps, context.actor, input)),
     rows: signedIn.imports.rows.handler(({ context, input }) => importRows(deps, context.actor, input)),
+    table: signedIn.imports.table.handler(({ context, input }) => importTable(deps, context.actor, input)),
+    map: importing.imports.map.handler(({ context, input }) => mapImport(deps, context.actor, input)),
+    mappings: signedIn.imports.mappings.handler(({ context }) => rememberedMappings(deps, context.actor)),
+    forgetMapping: signedIn.imports.forgetMapping.handler(({ context, input }) =>
+      forgetMapping(deps, context.actor, input),
+    ),
+    setTimeZone: importing.imports.setTimeZone.handler(({ context, input }) =>
+      setImportZone(deps, context.actor, input),
+    ),
     confirm: importing.imports.confirm.handler(({ context, input }) =>
       confirmImport(deps, context.actor, input),
     ),

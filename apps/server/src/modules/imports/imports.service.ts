@@ -5,21 +5,16 @@ import {
   MAX_FILE_MB,
   type TradeImport,
 } from '@plumbline/contract/imports/imports'
-import type { BrokerFile, Problem } from '@plumbline/domain/imports/broker-file'
-import { toCents } from '@plumbline/domain/money/amount'
-import type { ReadOptions, SourceFile } from '@plumbline/importers/importer'
+import type { Problem } from '@plumbline/domain/imports/broker-file'
 import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { Logger } from '#server/log.ts'
-import { type CashOperation, freshCash } from '#server/modules/accounts/cash.service.ts'
 import { findAccount } from '#server/modules/accounts/accounts.service.ts'
-import { buildPreview } from './build-preview.ts'
-import { decideRows, stagedByKind, undecidedTrades } from './decide.ts'
-import { loadPage, storeRows } from './import-chunks.repo.ts'
+import { loadPage } from './import-chunks.repo.ts'
 import { presentImport, presentProblem, presentStaged } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
 import { existingImport } from './locked-import.ts'
-import { PARSE_LIMITS, parseFile } from './parse-file.ts'
+import { readImport } from './read-import.ts'
 import type { StagedTrade } from './staged-row.ts'
 
 export interface ImportsDeps {
@@ -28,9 +23,6 @@ export interface ImportsDeps {
   readonly now: () => Date
   readonly log: Logger
 }
-
-/** Progress is written to the import's row at most this often: a poll a second reads it. */
-const PROGRESS_EVERY_MS = 400
 
 /** Takes a file in and reads it in the background; the answer is at once, `getImport` tells how far it is. */
 export async function uploadImport(
@@ -60,73 +52,6 @@ export async function uploadImport(
 /** The name as a person would know it again: no database takes a zero byte, and the cut may split a character. */
 function storableName(name: string): string {
   return name.replaceAll('\u0000', '').slice(0, 255).toWellFormed()
-}
-
-/** Reads the file in a worker and stages what it holds. Never rejects: what goes wrong is the import's own state. */
-async function readImport(
-  deps: ImportsDeps,
-  actor: Actor,
-  record: repo.ImportRecord,
-  file: SourceFile,
-  options: ReadOptions,
-): Promise<void> {
-  const asUser = deps.database.asUser
-  let told = 0
-  const onProgress = (fraction: number) => {
-    const now = deps.now().getTime()
-    if (now - told < PROGRESS_EVERY_MS) return
-    told = now
-    // A lost progress report costs nothing; the next one comes in a moment.
-    asUser(actor.userId, (trx) => repo.setProgress(trx, actor.userId, record.id, fraction)).catch(
-      (error: unknown) =>
-        deps.log.warn('import progress not stored', { importId: record.id, error: String(error) }),
-    )
-  }
-  try {
-    const outcome = await parseFile(file, onProgress, PARSE_LIMITS, options)
-    if (outcome.kind === 'failed') {
-      await asUser(actor.userId, (trx) =>
-        repo.setFailed(trx, actor.userId, record.id, outcome.code, outcome.detail),
-      )
-    } else {
-      await stage(deps, actor, record, outcome.file)
-    }
-  } catch (error) {
-    deps.log.error('import failed', error, { importId: record.id })
-    await asUser(actor.userId, (trx) => repo.setFailed(trx, actor.userId, record.id, 'internal', '')).catch(
-      (cause: unknown) => deps.log.error('import state not stored', cause, { importId: record.id }),
-    )
-  }
-}
-
-async function stage(
-  deps: ImportsDeps,
-  actor: Actor,
-  record: repo.ImportRecord,
-  file: BrokerFile,
-): Promise<void> {
-  const rows = undecidedTrades(file)
-  await deps.database.asUser(actor.userId, async (trx) => {
-    const decided = await decideRows(trx, actor.userId, record.accountId, rows)
-    for (const [kind, staged] of stagedByKind(decided)) {
-      await storeRows(trx, actor.userId, record.id, kind, staged)
-    }
-    await storeRows(trx, actor.userId, record.id, 'unusable', file.problems)
-    const cash = file.cash.map(cashOperation)
-    await storeRows(trx, actor.userId, record.id, 'cash', cash)
-    const unknownCash = await freshCash(trx, actor.userId, record.accountId, cash)
-    await repo.setReady(trx, actor.userId, record.id, buildPreview(file, decided.counts, unknownCash.length))
-  })
-}
-
-function cashOperation(cash: BrokerFile['cash'][number]): CashOperation {
-  return {
-    kind: cash.kind,
-    at: cash.at,
-    amountCents: toCents(cash.amount),
-    notes: cash.notes,
-    brokerId: cash.brokerId,
-  }
 }
 
 export async function getImport(

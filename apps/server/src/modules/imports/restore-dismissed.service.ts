@@ -1,12 +1,12 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { DismissedTrade } from '@plumbline/contract/imports/imports'
 import { importTag } from '@plumbline/domain/imports/import-tag'
-import { unitsOf } from '@plumbline/domain/money/cents'
 import type { Actor } from '#server/http/context.ts'
 import { findAccount } from '#server/modules/accounts/accounts.service.ts'
 import { resolveLabels } from '#server/modules/tags/labels.service.ts'
 import { type EditDeps, recordAdded, runEdit } from '#server/modules/trades/run-edit.service.ts'
 import * as repo from './dismissed.repo.ts'
+import { presentStatedTrade } from './imports.presenter.ts'
 import { restoreSources } from './trade-sources.repo.ts'
 
 /** A page of the imported trades that were deleted or undone. */
@@ -74,27 +74,7 @@ function tagOf({ format }: repo.DismissedSource): string {
   return importTag(format ?? 'mt5')
 }
 
-function presentDismissed({
-  id,
-  importId,
-  fileName,
-  brokerId,
-  values,
-}: repo.DismissedSource): DismissedTrade {
-  return {
-    id,
-    importId,
-    fileName,
-    brokerId,
-    openedAt: values.openedAt,
-    closedAt: values.closedAt,
-    pair: values.pair,
-    direction: values.direction,
-    quantity: values.quantity,
-    entryPrice: values.entryPrice,
-    exitPrice: values.exitPrice,
-    grossPnl: unitsOf(values.grossPnlCents),
-    fees: unitsOf(values.feesCents),
-    netPnl: unitsOf(values.netPnlCents),
-  }
+function presentDismissed(source: repo.DismissedSource): DismissedTrade {
+  const { id, importId, fileName } = source
+  return { id, importId, fileName, ...presentStatedTrade(source) }
 }

@@ -1,13 +1,13 @@
 import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { BrokerRow, ImportDecision } from '@plumbline/domain/imports/decide-import'
+import type { TradeView } from '@plumbline/domain/imports/merge-views'
 import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
 
 /** A trade of a file, waiting for its confirmation. `index` is its place in the file's order. */
 export interface StagedTrade extends BrokerRow {
   readonly index: number
   readonly journal: ImportedJournal
-  readonly executions?: readonly BrokerExecution[]
   /** Why it was decided so, and the trade it equals. */
   readonly code: string | null
   readonly twinTradeId: string | null
@@ -29,6 +29,19 @@ export interface ChangeMemory {
   readonly executions?: readonly BrokerExecution[] | null
 }
 
+/** What the file says that it does not hold of the trade; no keys where it holds all. */
+export function gapsOf({
+  parts,
+  restBrokerId,
+  costsUnstated,
+}: Pick<TradeView, 'parts' | 'restBrokerId' | 'costsUnstated'>) {
+  return {
+    ...(parts && { parts }),
+    ...(restBrokerId !== undefined && { restBrokerId }),
+    ...(costsUnstated && { costsUnstated }),
+  }
+}
+
 /** The row with its decision. */
 export function stagedAs(
   row: Omit<StagedTrade, 'code' | 'twinTradeId'>,
@@ -39,6 +52,7 @@ export function stagedAs(
     ...{ index, line, brokerId, values, journal },
     ...(openBrokerId !== undefined && { openBrokerId }),
     ...(executions && { executions }),
+    ...gapsOf(row),
   }
   switch (decision.kind) {
     case 'new':

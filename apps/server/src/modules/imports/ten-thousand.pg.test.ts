@@ -2,6 +2,8 @@ import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import type { Strategy } from '@plumbline/contract/strategies/strategies'
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import { hourOf } from '@plumbline/domain/statistics/calendar-position'
+import { writtenSession } from '@plumbline/domain/time/trade-clock'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
 import { importedTradeArbitrary } from '@plumbline/testing/arbitraries/imported-trade'
@@ -44,10 +46,11 @@ function outcomesOf(trade: ImportedTrade): readonly Outcome[] {
       ...brokerValuesOf(trade),
       id: trade.brokerId ?? '',
       openedAt: localSeconds(trade.openedAt),
+      hour: hourOf(localSeconds(trade.openedAt)),
       closedAt: localSeconds(closedAt),
       riskE4: riskMultipleE4(trade.direction, trade.entryPrice, trade.exitPrice, trade.stopLoss),
       breakEven: journal?.breakEven ?? false,
-      session: journal?.session ?? null,
+      session: writtenSession(journal?.session ?? null),
       strategyId: journal?.strategy ?? null,
       tags: [...(journal?.tags ?? []), 'Plumbline-Import'],
       emotion: journal?.emotion ?? 'neutral',

@@ -1,9 +1,10 @@
-import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
+import type { TradeView } from '@plumbline/domain/imports/merge-views'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { type BrokerColumns, brokerValuesOfRow } from '#server/modules/trades/trades.service.ts'
+import { gapsOf } from './staged-row.ts'
 
 /** Deleted: dismissed, or gone with another account that it had moved to. */
 export const GONE = sql<boolean>`(s.dismissed or (s.moved and not exists (
@@ -17,8 +18,8 @@ export interface SourceInsert {
   readonly broker_values: SourceValues
 }
 
-/** What the broker said of a trade: its values, and the parts it was opened and closed in. */
-export type SourceValues = BrokerValues & { readonly executions?: readonly BrokerExecution[] }
+/** What the broker said of a trade: its values, the parts it was opened and closed in, and what no file said yet. */
+export type SourceValues = BrokerValues & Omit<TradeView, 'brokerId' | 'values'>
 
 /** Whether an account has or remembers any trade at all: a first import need not ask for each of its rows. */
 export async function remembersTrades(trx: Tx, userId: string, accountId: string): Promise<boolean> {
@@ -64,14 +65,7 @@ export async function knownTrades(
     where s.user_id = ${userId} and s.account_id = ${accountId} and s.broker_id is null
       and s.fingerprint = any(${fingerprints}::int8[])
     order by id`.execute(trx)
-  const byHand = await sql<BrokerColumns & { id: string }>`
-    select id, opened_at, closed_at, status, pair, direction, quantity, entry_price, exit_price, gross_pnl_cents,
-      fees_cents, net_pnl_cents, stop_loss, take_profit, notes
-    from trades t
-    where user_id = ${userId} and account_id = ${accountId} and fingerprint = any(${fingerprints}::int8[])
-      and not exists (select from trade_sources s
-        where s.user_id = t.user_id and s.trade_id = t.id and s.account_id = ${accountId})
-    order by id`.execute(trx)
+  const byHand = await tradesByHand(trx, userId, accountId, brokerIds, fingerprints)
   return [
     ...sources.rows.map(
       (row): KnownTrade => ({
@@ -79,19 +73,48 @@ export async function knownTrades(
         tradeId: row.trade_id,
         brokerId: row.broker_id,
         dismissed: row.dismissed,
-        values: JSON.parse(row.broker_values) as BrokerValues,
+        ...viewOf(JSON.parse(row.broker_values) as SourceValues),
       }),
     ),
-    ...byHand.rows.map(
-      (row): KnownTrade => ({
-        sourceId: null,
-        tradeId: row.id,
-        brokerId: null,
-        dismissed: false,
-        values: brokerValuesOfRow(row),
-      }),
-    ),
+    ...byHand,
   ]
+}
+
+/** Trades written by hand that are alike or whose person gave one of these ids, in the order of their making. */
+async function tradesByHand(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  brokerIds: readonly string[],
+  fingerprints: readonly number[],
+): Promise<readonly KnownTrade[]> {
+  const columns = sql`id, opened_at, closed_at, status, pair, direction, quantity, entry_price, exit_price,
+    gross_pnl_cents, fees_cents, net_pnl_cents, stop_loss, take_profit, notes, mt5_trade_id`
+  const unsourced = sql`not exists (select from trade_sources s
+    where s.user_id = t.user_id and s.trade_id = t.id and s.account_id = ${accountId})`
+  const { rows } = await sql<BrokerColumns & { id: string; mt5_trade_id: string }>`
+    select ${columns} from trades t
+    where user_id = ${userId} and account_id = ${accountId} and fingerprint = any(${fingerprints}::int8[])
+      and ${unsourced}
+    union
+    select ${columns} from trades t
+    where user_id = ${userId} and account_id = ${accountId} and mt5_trade_id = any(${brokerIds}::text[])
+      and source_row = 0 and mt5_trade_id not in ('', 'unknown') and ${unsourced}
+    order by id`.execute(trx)
+  return rows.map(({ mt5_trade_id: stated, ...row }) => ({
+    sourceId: null,
+    tradeId: row.id,
+    brokerId: null,
+    ...(stated !== '' && stated !== 'unknown' && { statedId: stated }),
+    dismissed: false,
+    values: brokerValuesOfRow(row),
+  }))
+}
+
+/** A source's values beside what else it knows. */
+function viewOf(source: SourceValues): Omit<TradeView, 'brokerId'> {
+  const { executions, parts: _parts, restBrokerId: _rest, costsUnstated: _costs, ...values } = source
+  return { values, ...(executions && { executions }), ...gapsOf(source) }
 }
 
 const ROWS_AT_ONCE = 5000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Book, createBookCache } from './book-cache.ts'
 
-/** A book of so many trades, at 80 bytes each. */
+/** A book of so many trades, at 82 bytes each. */
 function book(revision: number, count = 1): Book {
   return {
     revision,
@@ -19,6 +19,8 @@ function book(revision: number, count = 1): Book {
       ids: new Uint8Array(count * 16),
       marksList: [],
       closing: new Uint32Array(count),
+      hours: new Uint8Array(count),
+      sessions: new Uint8Array(count),
     },
   }
 }
@@ -54,7 +56,7 @@ test('a book of an older revision is read anew, a newer one serves', async () =>
 })
 
 test('only what fits the memory stays: the last used ones', async () => {
-  const cache = createBookCache(() => start, 250 * 80)
+  const cache = createBookCache(() => start, 250 * 82)
   const [a, b, c] = [counting(1, 100), counting(1, 100), counting(1, 100)]
   await cache.get('a', 1, a.read)
   await cache.get('b', 1, b.read)

@@ -42,6 +42,11 @@ describeDatabase('checking an account', (database) => {
       ['closed trades: stored 9, from its trades 2', 'open trades: stored 8, from its trades 1'],
     ],
     [
+      'a floating result that is not its open trades’',
+      (id) => sql`update accounts set open_net_cents = 7 where id = ${id}`,
+      [expect.stringMatching(/^floating result in cents: stored 7, from its trades -?\d+$/)],
+    ],
+    [
       'a day whose summary is gone',
       (id) =>
         sql`delete from trade_summaries

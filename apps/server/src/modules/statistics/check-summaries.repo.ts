@@ -7,15 +7,23 @@ import type { Fold } from './statistics.repo.ts'
 export interface DirectSums {
   readonly closedTrades: number
   readonly openTrades: number
+  readonly openNetCents: number
   readonly netPnlCents: number
   readonly cashCents: number
 }
 
 /** Sums without any summary: closed trades that were taken, all open ones, and cash that counts. */
 export async function directSums(trx: Tx, userId: string, accountId: string): Promise<DirectSums> {
-  const { rows } = await sql<{ closed: number; open: number; net: number; cash: number }>`
+  const { rows } = await sql<{
+    closed: number
+    open: number
+    floating: number
+    net: number
+    cash: number
+  }>`
     select count(*) filter (where status = 'closed' and not missed_trade) as closed,
       count(*) filter (where status = 'open') as open,
+      coalesce(sum(net_pnl_cents) filter (where status = 'open' and not missed_trade), 0)::int8 as floating,
       coalesce(sum(net_pnl_cents) filter (where status = 'closed' and not missed_trade), 0)::int8 as net,
       (select coalesce(sum(amount_cents), 0)::int8 from cash_operations
         where user_id = ${userId} and account_id = ${accountId} and not dismissed) as cash
@@ -24,6 +32,7 @@ export async function directSums(trx: Tx, userId: string, accountId: string): Pr
   return {
     closedTrades: row?.closed ?? 0,
     openTrades: row?.open ?? 0,
+    openNetCents: row?.floating ?? 0,
     netPnlCents: row?.net ?? 0,
     cashCents: row?.cash ?? 0,
   }

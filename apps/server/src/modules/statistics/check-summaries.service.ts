@@ -24,8 +24,8 @@ export async function checkAccount(
     return {
       differences: [
         ...(await columnDifferences(trx, actor.userId, account)),
-        ...(await foldDifferences(trx, actor.userId, account.id, 'opening')),
-        ...(await foldDifferences(trx, actor.userId, account.id, 'closing')),
+        ...(await foldDifferences(trx, actor.userId, account, 'opening')),
+        ...(await foldDifferences(trx, actor.userId, account, 'closing')),
       ],
     }
   })
@@ -42,6 +42,7 @@ async function columnDifferences(trx: Tx, userId: string, account: AccountRow): 
     ['base balance offset in cents', account.base_balance_offset_cents, sums.cashCents],
     ['closed trades', account.closed_trades, sums.closedTrades],
     ['open trades', account.open_trades, sums.openTrades],
+    ['floating result in cents', account.open_net_cents, sums.openNetCents],
   ]
   return figures.flatMap(([name, stored, fresh]) =>
     stored === fresh ? [] : [`${name}: stored ${stored}, from its trades ${fresh}`],
@@ -51,14 +52,15 @@ async function columnDifferences(trx: Tx, userId: string, account: AccountRow): 
 async function foldDifferences(
   trx: Tx,
   userId: string,
-  accountId: string,
+  account: repo.FoldedAccount,
   fold: repo.Fold,
 ): Promise<readonly string[]> {
+  const accountId = account.id
   const whole = await foldedSpan(trx, userId, accountId, fold)
   if (whole === null) return []
   const differences: string[] = []
   for (const span of years(whole)) {
-    const days = await freshDays(trx, userId, accountId, fold, span)
+    const days = await freshDays(trx, userId, account, fold, span)
     const stored = { days: [span], months: null }
     const storedDays = await repo.coveringSummaries(trx, userId, accountId, fold, stored)
     differences.push(...rowDifferences(`${fold} day`, days, storedDays))
@@ -69,14 +71,20 @@ async function foldDifferences(
   return differences
 }
 
-async function freshDays(trx: Tx, userId: string, accountId: string, fold: repo.Fold, span: DateSpan) {
-  const outcomes = await repo.outcomesWithin(trx, userId, accountId, fold, span)
+async function freshDays(
+  trx: Tx,
+  userId: string,
+  account: repo.FoldedAccount,
+  fold: repo.Fold,
+  span: DateSpan,
+) {
+  const outcomes = await repo.outcomesWithin(trx, userId, account, fold, span)
   if (fold === 'opening') return openingDays(outcomes)
-  return closingDays(curveEvents(outcomes, await repo.cashEvents(trx, userId, accountId, span)))
+  return closingDays(curveEvents(outcomes, await repo.cashEvents(trx, userId, account.id, span)))
 }
 
 /** Whole calendar years that hold a span, so that no month is cut. */
-function years({ from, to }: DateSpan): readonly DateSpan[] {
+export function years({ from, to }: DateSpan): readonly DateSpan[] {
   const first = Number(from.slice(0, 4))
   return Array.from({ length: Number(to.slice(0, 4)) - first + 1 }, (_, index) => {
     const year = String(first + index).padStart(4, '0')

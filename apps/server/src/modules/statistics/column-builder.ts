@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { firstOfMonth, firstOfNextMonth } from '@plumbline/domain/statistics/cover-period'
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
+import { tradeClock, writtenSession } from '@plumbline/domain/time/trade-clock'
+import type { BrokerZone } from '@plumbline/domain/time/zone'
 import type { OutcomeColumns } from './outcome-columns.ts'
 import { NO_RISK } from './outcome-columns.ts'
 import type { OutcomeSlice } from './outcome-slices.repo.ts'
@@ -8,7 +10,7 @@ import { marksMerger, marksOfSlice } from './marks-table.ts'
 import { sortPlaces } from './sort-places.ts'
 
 /** Columns of a stretch of an account; `closedAt` is NaN for what is open, since only the whole knows the latest moment. */
-export type Part = Omit<OutcomeColumns, 'closing'>
+export type Part = Omit<OutcomeColumns, 'closing' | 'hours' | 'sessions'>
 
 export function partOf(slice: OutcomeSlice): Part {
   return {
@@ -108,7 +110,7 @@ function filled<T extends Float64Array | Int32Array>(
  * All trades of an account: open ones get their moment, and the order of closing is found. An open trade is valued as if
  * it closed when the account was last heard of; without a clock there is no later.
  */
-export async function wholeOf(parts: readonly Part[]): Promise<OutcomeColumns> {
+export async function wholeOf(parts: readonly Part[], zone: BrokerZone | null): Promise<OutcomeColumns> {
   const part = joinParts(parts)
   // A million trades take some tenths of a second to join and to sort: others have their turn between the two.
   await nextTurn()
@@ -120,11 +122,29 @@ export async function wholeOf(parts: readonly Part[]): Promise<OutcomeColumns> {
     if (Number.isNaN(columns.closedAt[row])) columns.closedAt[row] = latest
   }
   await nextTurn()
-  const whole = { ...columns, closing: new Uint32Array(0) }
+  const marksList = columns.marksList.map((marks) => ({ ...marks, session: writtenSession(marks.session) }))
+  const whole = { ...columns, marksList, ...zonedColumns(columns, zone), closing: new Uint32Array(0) }
+  await nextTurn()
   const closing = sortPlaces(
     columns.count,
     (row) => columns.closedAt[row] ?? 0,
     (row) => ({ columns: whole, row }),
   )
-  return { ...columns, closing }
+  return { ...whole, closing }
+}
+
+/** What follows from the zone alone: the same trades by another zone need these anew, and nothing else. */
+export function zonedColumns(
+  { count, openedAt }: Pick<Part, 'count' | 'openedAt'>,
+  zone: BrokerZone | null,
+): Pick<OutcomeColumns, 'hours' | 'sessions'> {
+  const clock = tradeClock(zone)
+  const hours = new Uint8Array(count)
+  const sessions = new Uint8Array(count)
+  for (let row = 0; row < count; row += 1) {
+    const at = openedAt[row] ?? 0
+    hours[row] = clock.hourOf(at)
+    sessions[row] = clock.sessionNumberOf(at)
+  }
+  return { hours, sessions }
 }

@@ -1,5 +1,5 @@
 import type { FiguresInput } from '@plumbline/contract/statistics/filters'
-import type { FiguresReport, PeriodFigures } from '@plumbline/contract/statistics/reports'
+import type { FiguresReport, PeriodFigures, ReportBasis } from '@plumbline/contract/statistics/reports'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
 import { periodBefore } from '@plumbline/domain/statistics/period-before'
@@ -81,10 +81,7 @@ function periodFigures(period: DateRange, money: Money, figures: PeriodFigures['
   }
 }
 
-function reportOf(
-  basis: Pick<FiguresReport, 'currency' | 'accounts'>,
-  parts: readonly PeriodFigures[],
-): FiguresReport {
+function reportOf(basis: ReportBasis, parts: readonly PeriodFigures[]): FiguresReport {
   const [asked, before = null] = parts
   if (asked === undefined) throw new Error('A report has at least the period that was asked for')
   return { ...basis, ...asked, before }

@@ -1,5 +1,6 @@
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import type { OutcomeMarks } from '@plumbline/domain/statistics/outcome-filter'
+import { SESSIONS } from '@plumbline/domain/time/market-session'
 import { compareTradesAt, type OrderKey } from '@plumbline/domain/trades/order'
 
 /** What trades share, kept once: a million trades have some thousand different marks. */
@@ -12,7 +13,7 @@ export interface Marks extends OutcomeMarks {
 export const NO_RISK = -(2 ** 31)
 
 /**
- * Trades of one account as columns, in order of opening: 80 bytes a trade where an object each would take ten times as
+ * Trades of one account as columns, in order of opening: 82 bytes a trade where an object each would take ten times as
  * much. Open trades have `closedAt` at the account's latest known moment. `closing` lists the rows in order of closing.
  */
 export interface OutcomeColumns {
@@ -30,6 +31,10 @@ export interface OutcomeColumns {
   readonly ids: Uint8Array
   readonly marksList: readonly Marks[]
   readonly closing: Uint32Array
+  /** `Outcome.hour`, by the account's zone. */
+  readonly hours: Uint8Array
+  /** Numbers in SESSIONS of what the market's session was, by the account's zone; what the person wrote is in the marks. */
+  readonly sessions: Uint8Array
 }
 
 export function marksAt(columns: OutcomeColumns, row: number): Marks {
@@ -48,6 +53,7 @@ export function outcomeAt(columns: OutcomeColumns, row: number): Outcome {
     id: '',
     openedAt: columns.openedAt[row] ?? 0,
     closedAt: columns.closedAt[row] ?? 0,
+    hour: columns.hours[row] ?? 0,
     pair: marks.pair,
     direction: marks.direction,
     quantity: columns.quantity[row] ?? 0,
@@ -56,11 +62,16 @@ export function outcomeAt(columns: OutcomeColumns, row: number): Outcome {
     netPnlCents,
     breakEven: marks.breakEven,
     riskE4: risk === NO_RISK ? null : risk,
-    session: marks.session,
+    session: sessionOfMarks(marks, columns.sessions[row] ?? 0),
     strategyId: marks.strategyId,
     tags: marks.tags,
     emotion: marks.emotion,
   }
+}
+
+/** The session that a trade with these marks counts under, opened in the market's session of this number. */
+export function sessionOfMarks(marks: Marks, market: number): string | null {
+  return marks.session ?? SESSIONS[market] ?? null
 }
 
 export function idAt(columns: OutcomeColumns, row: number): string {
@@ -89,5 +100,5 @@ function orderKeyAt({ columns, row }: Place): OrderKey {
 
 /** Bytes that the columns hold; marks are counted as what their objects take, roughly. */
 export function bytesOf(columns: OutcomeColumns): number {
-  return columns.openedAt.length * 80 + columns.marksList.length * 400
+  return columns.openedAt.length * 82 + columns.marksList.length * 400
 }

@@ -39,7 +39,7 @@ export async function readBook(reading: BookReading): Promise<ReadBook> {
   }
   const { database, userId, accountId } = reading
   const held = await database.asUser(userId, async (trx) => {
-    const { revision } = await lockedAccount(trx, userId, accountId)
+    const { revision, broker_time_zone: zone } = await lockedAccount(trx, userId, accountId)
     const parts: Part[] = []
     let end: SliceEnd | null = null
     for (;;) {
@@ -48,9 +48,10 @@ export async function readBook(reading: BookReading): Promise<ReadBook> {
       parts.push(partOf(slice))
       end = slice.end
     }
-    return { revision, parts }
+    return { revision, zone, parts }
   })
-  return { book: { revision: held.revision, columns: await wholeOf(held.parts) }, unpacked: new Map() }
+  const columns = await wholeOf(held.parts, held.zone)
+  return { book: { revision: held.revision, columns }, unpacked: new Map() }
 }
 
 /** Keeps months for the next reading, unless the account has changed since; nobody waits for it. */
@@ -80,16 +81,16 @@ async function readFreely(reading: BookReading): Promise<ReadBook | null> {
     const isLarge = found.closed_trades + found.open_trades >= packFrom
     return { account: found, months: isLarge ? await tradedMonths(trx, userId, accountId) : null }
   })
-  const { revision } = account
+  const { revision, broker_time_zone: zone } = account
   if (months === null) {
     const parts = await readRows(reading, revision, null, null)
-    return parts && { book: { revision, columns: await wholeOf(parts) }, unpacked: new Map() }
+    return parts && { book: { revision, columns: await wholeOf(parts, zone) }, unpacked: new Map() }
   }
   const packed = await readPacked(reading, revision, months)
   const unpacked = packed && (await readUnpacked(reading, revision, months, packed))
   if (packed === null || unpacked === null) return null
   const parts = months.flatMap((month) => packed.get(month) ?? unpacked.get(month) ?? [])
-  return { book: { revision, columns: await wholeOf(parts) }, unpacked }
+  return { book: { revision, columns: await wholeOf(parts, zone) }, unpacked }
 }
 
 async function readPacked(

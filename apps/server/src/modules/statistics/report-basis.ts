@@ -1,8 +1,9 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
-import type { ReportBasis } from '@plumbline/contract/statistics/reports'
+import type { HourClock, ReportBasis } from '@plumbline/contract/statistics/reports'
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
 import { isOpenFilter, type OutcomeFilter } from '@plumbline/domain/statistics/outcome-filter'
+import { sessionKey } from '@plumbline/domain/time/market-session'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.service.ts'
@@ -41,11 +42,19 @@ export function basisOf(accounts: readonly AccountRow[]): ReportBasis {
   return {
     currency: accounts[0]?.currency ?? '',
     accounts: accounts.map(({ id, revision }) => ({ id, revision })),
+    hourClock: hourClockOf(accounts),
   }
 }
 
+export function hourClockOf(accounts: readonly Pick<AccountRow, 'broker_time_zone'>[]): HourClock {
+  const known = accounts.filter(({ broker_time_zone: zone }) => zone !== null).length
+  if (known === 0) return 'broker'
+  return known === accounts.length ? 'utc' : 'mixed'
+}
+
 export function filterOf(input: StatisticsFilters): OutcomeFilter {
-  const { pairs, directions, tags, strategies, sessions, emotions, results } = input
+  const { pairs, directions, tags, strategies, emotions, results } = input
+  const sessions = input.sessions?.map(sessionKey)
   return { pairs, directions, tags, strategies, sessions, emotions, results }
 }
 

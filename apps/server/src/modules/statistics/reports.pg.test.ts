@@ -38,7 +38,7 @@ const filtersArbitrary = fc.record(
     directions: fc.subarray(['long', 'short'], { minLength: 1 }),
     tags: fc.subarray(['swing', '__proto__', 'ä', 'a'], { minLength: 1 }),
     strategies: fc.subarray(['', 'swing', 'constructor'], { minLength: 1 }),
-    sessions: fc.subarray(['', 'Asia', 'New York'], { minLength: 1 }),
+    sessions: fc.subarray(['', 'asia', 'Morning'], { minLength: 1 }),
     emotions: fc.subarray(['neutral', 'greedy'], { minLength: 1 }),
     results: fc.subarray(['win', 'loss', 'zero', 'breakEven'], { minLength: 1 }),
     include: fc.subarray(['missed', 'open'], { minLength: 1 }),

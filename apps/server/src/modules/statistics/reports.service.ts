@@ -27,6 +27,8 @@ import { chosenBooks, type ReportsDeps } from './chosen-books.ts'
 import { basisOf } from './report-basis.ts'
 import { inStretches, select, type Selection } from './selection.ts'
 
+export type { ReportsDeps } from './chosen-books.ts'
+
 /** Rows and columns of a table: more are no table any more. The rest is counted as left out. */
 const MOST_KEYS = 400
 const MOST_CROSSED = 100

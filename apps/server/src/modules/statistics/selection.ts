@@ -3,7 +3,8 @@ import type { DateRange } from '@plumbline/domain/statistics/cover-period'
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import { marksMatch, type OutcomeFilter, resultMatches } from '@plumbline/domain/statistics/outcome-filter'
 import { localSeconds } from '@plumbline/domain/time/local-time'
-import { idAt, type OutcomeColumns, outcomeAt } from './outcome-columns.ts'
+import { SESSIONS } from '@plumbline/domain/time/market-session'
+import { idAt, type OutcomeColumns, outcomeAt, sessionOfMarks } from './outcome-columns.ts'
 import { sortPlaces } from './sort-places.ts'
 
 /** What is chosen beside the accounts. */
@@ -73,13 +74,19 @@ function selectionOf(
   }
 }
 
+/** By the market's session, in which of them trades with some marks are wanted. */
+const NOWHERE: readonly boolean[] = []
+
 function chosenRows(columns: OutcomeColumns, choice: Choice, moment: Moment): Uint32Array {
   const { filter, period } = choice
   const from = period.from === null ? Number.NEGATIVE_INFINITY : localSeconds(`${period.from}T00:00:00`)
   const to = period.to === null ? Number.POSITIVE_INFINITY : localSeconds(`${period.to}T00:00:00`) + 86_400
-  const isWanted = columns.marksList.map(
-    (marks) => (choice.missed || !marks.missed) && (choice.open || !marks.open) && marksMatch(filter, marks),
-  )
+  const isWanted = columns.marksList.map((marks) => {
+    if ((!choice.missed && marks.missed) || (!choice.open && marks.open)) return NOWHERE
+    return SESSIONS.map((_, market) =>
+      marksMatch(filter, { ...marks, session: sessionOfMarks(marks, market) }),
+    )
+  })
   const asksResult = (filter.results ?? []).length > 0
   const times = columns[moment]
   const rows = new Uint32Array(columns.count)
@@ -88,7 +95,7 @@ function chosenRows(columns: OutcomeColumns, choice: Choice, moment: Moment): Ui
     const row = moment === 'openedAt' ? index : (columns.closing[index] ?? 0)
     const time = times[row] ?? 0
     const code = columns.marks[row] ?? 0
-    if (time < from || time >= to || !isWanted[code]) continue
+    if (time < from || time >= to || !isWanted[code]?.[columns.sessions[row] ?? 0]) continue
     if (asksResult) {
       const breakEven = columns.marksList[code]?.breakEven ?? false
       if (!resultMatches(filter, columns.netPnlCents[row] ?? 0, breakEven)) continue

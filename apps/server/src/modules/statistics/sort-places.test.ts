@@ -59,5 +59,7 @@ function columnsOf(list: readonly { at: number; brokerOrder: number; id: number 
       { pair, direction, session, strategyId, tags, emotion, breakEven, missed: false, open: false },
     ],
     closing: new Uint32Array(count),
+    hours: new Uint8Array(count),
+    sessions: new Uint8Array(count),
   }
 }

@@ -3,9 +3,14 @@ import type { Cover, DateRange } from '@plumbline/domain/statistics/cover-period
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import { localSeconds } from '@plumbline/domain/time/local-time'
+import { type TradeClock, tradeClock } from '@plumbline/domain/time/trade-clock'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { TradesTable } from '#server/db/tables/trading.ts'
+import type { AccountRow } from '#server/modules/accounts/accounts.service.ts'
+
+/** The account whose trades are folded, and the zone by which their hours and sessions are told. */
+export type FoldedAccount = Pick<AccountRow, 'id' | 'broker_time_zone'>
 
 export type Fold = 'opening' | 'closing'
 export type Grain = 'day' | 'month'
@@ -37,11 +42,12 @@ interface OutcomeRow {
   emotion: string
 }
 
-function toOutcome(row: OutcomeRow): Outcome {
+function toOutcome(row: OutcomeRow, clock: TradeClock): Outcome {
   return {
     id: row.id,
     openedAt: row.opened_at,
     closedAt: row.closed_at,
+    hour: clock.hourOf(row.opened_at),
     pair: row.pair,
     direction: row.direction,
     quantity: row.quantity,
@@ -50,7 +56,7 @@ function toOutcome(row: OutcomeRow): Outcome {
     netPnlCents: row.net_pnl_cents,
     breakEven: row.break_even,
     riskE4: row.risk_e4,
-    session: row.session,
+    session: clock.sessionOf(row.opened_at, row.session),
     strategyId: row.strategy_id,
     tags: row.tags,
     emotion: row.emotion,
@@ -75,7 +81,7 @@ const foldColumns = { opening: 'opened_at', closing: 'closed_at' } as const sati
 export async function outcomesWithin(
   trx: Tx,
   userId: string,
-  accountId: string,
+  { id: accountId, broker_time_zone: zone }: FoldedAccount,
   fold: Fold,
   span: DateSpan,
 ): Promise<readonly Outcome[]> {
@@ -86,7 +92,8 @@ export async function outcomesWithin(
       and ${at} >= ${span.from}::timestamp and ${at} < ${span.to}::timestamp + interval '1 day'
       and t.status = 'closed' and not t.missed_trade
     order by ${at}, t.broker_order, t.source_row, t.id`.execute(trx)
-  return rows.map(toOutcome)
+  const clock = tradeClock(zone)
+  return rows.map((row) => toOutcome(row, clock))
 }
 
 /** Cash moved within the span, in order. */

@@ -14,6 +14,7 @@ import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.
 import { balanceBefore } from './account-money.ts'
 import { closingDays, monthsOf, openingDays } from './fold-days.ts'
 import { type FreshOutcome, freshOutcomes } from './fresh-outcomes.ts'
+import { hourClockOf } from './report-basis.ts'
 import * as repo from './statistics.repo.ts'
 import { dropPacks } from './trade-packs.repo.ts'
 
@@ -51,22 +52,23 @@ const TRADE_POINTS = 2000
 export async function refold(
   trx: Tx,
   userId: string,
-  accountId: string,
+  account: repo.FoldedAccount,
   touched: TouchedDays,
 ): Promise<void> {
+  const accountId = account.id
   const fresh = freshOutcomes(touched.fresh)
   const mustRead = async (fold: repo.Fold, span: DateSpan) =>
     [...touched.rewritten].some((day) => day >= span.from && day <= span.to) ||
     (await repo.hasSummaries(trx, userId, accountId, fold, span))
   for (const span of dateSpans([...touched.opening].sort(), GAP_DAYS, LONGEST_DAYS)) {
     const outcomes = (await mustRead('opening', span))
-      ? await repo.outcomesWithin(trx, userId, accountId, 'opening', span)
+      ? await repo.outcomesWithin(trx, userId, account, 'opening', span)
       : fresh.byOpening(span)
     await repo.replaceSummaries(trx, userId, accountId, 'opening', 'day', span, openingDays(outcomes))
   }
   for (const span of dateSpans([...touched.closing].sort(), GAP_DAYS, LONGEST_DAYS)) {
     const outcomes = (await mustRead('closing', span))
-      ? await repo.outcomesWithin(trx, userId, accountId, 'closing', span)
+      ? await repo.outcomesWithin(trx, userId, account, 'closing', span)
       : fresh.byClosing(span)
     const events = curveEvents(outcomes, await repo.cashEvents(trx, userId, accountId, span))
     await repo.replaceSummaries(trx, userId, accountId, 'closing', 'day', span, closingDays(events))
@@ -111,6 +113,7 @@ export async function getStatistics(
         closings.map((row) => decodeClosing(row.text)).reduce(combineClosing, emptyClosing),
         beforeCents,
       ),
+      hourClock: hourClockOf([account]),
       revision: account.revision,
       openTrades: account.open_trades,
       balance: unitsOf(account.current_balance_cents),
@@ -169,7 +172,7 @@ async function eventsWithin(trx: Tx, actor: Actor, account: AccountRow, days: re
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
   const span = { from: first.day, to: last.day }
-  const outcomes = await repo.outcomesWithin(trx, actor.userId, account.id, 'closing', span)
+  const outcomes = await repo.outcomesWithin(trx, actor.userId, account, 'closing', span)
   return curveEvents(outcomes, await repo.cashEvents(trx, actor.userId, account.id, span))
 }
 

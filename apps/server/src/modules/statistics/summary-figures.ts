@@ -47,7 +47,7 @@ async function dailyReturns(
   const cashDays = [...new Set(money.cash.map((event) => dateOf(event.at)))]
   const within = new Map<string, readonly CurveEvent[]>()
   for (const span of dateSpans(cashDays, 0, 1)) {
-    const outcomes = await repo.outcomesWithin(trx, userId, account.id, 'closing', span)
+    const outcomes = await repo.outcomesWithin(trx, userId, account, 'closing', span)
     within.set(span.from, curveEvents(outcomes, cashOf(money.cash, span.from)))
   }
   const returns = returnsAccumulator(money.balanceBeforeCents)

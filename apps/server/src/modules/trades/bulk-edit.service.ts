@@ -1,5 +1,5 @@
 import type { BulkChanges } from '@plumbline/contract/trades/trade-fields'
-import type { TradeSelection } from '@plumbline/contract/trades/trade-filter'
+import type { TradeFilter, TradeSelection } from '@plumbline/contract/trades/trade-filter'
 import { changeTags } from '@plumbline/domain/trades/change-tags'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
@@ -71,7 +71,7 @@ async function moveSlice(
 }
 
 function bulkPatch(row: repo.TradeRow, changes: BulkChanges, names: NamedLabels): TradePatch {
-  const { setTags, addTags, removeTags, emotion, session, breakEven, missedTrade } = changes
+  const { setTags, addTags, removeTags, emotion, session, breakEven, missedTrade, rating } = changes
   const strategy = strategyOf(changes.strategyId, names)
   const tags = changeTags(row.tags, {
     set: setTags && labelsOf(setTags, names),
@@ -85,6 +85,7 @@ function bulkPatch(row: repo.TradeRow, changes: BulkChanges, names: NamedLabels)
     session,
     break_even: breakEven,
     missed_trade: missedTrade,
+    rating,
   }
 }
 
@@ -108,8 +109,21 @@ export async function bulkDelete(
 }
 
 async function accountsOf(trx: Tx, actor: Actor, selection: TradeSelection): Promise<readonly string[]> {
-  if ('filter' in selection) return [selection.filter.accountId]
+  if ('filter' in selection) {
+    const { accountId } = selection.filter
+    return accountId === undefined ? repo.accountIds(trx, actor.userId) : [accountId]
+  }
   return repo.accountsOfTrades(trx, actor.userId, selection.ids.filter(isUuid))
+}
+
+/** What a filter lets through of each account. */
+async function ordersOf({ trx, userId }: Edit, writers: readonly TradeWriter[], filter: TradeFilter) {
+  const orders: { readonly writer: TradeWriter; readonly order: Uint8Array }[] = []
+  for (const writer of writers) {
+    const books = { userId, accountIds: [writer.account.id] }
+    orders.push({ writer, order: await orderedIds(trx, books, { ...filter, sort: 'openedAt' }) })
+  }
+  return orders
 }
 
 /** The chosen trades in slices, each of one account. Ids that are unknown (`_init` among them) are left out. */
@@ -120,14 +134,18 @@ async function eachSlice(
 ): Promise<void> {
   const { trx, userId, writers } = edit
   if ('filter' in selection) {
-    const writer = writers.of(selection.filter.accountId)
+    const { accountId } = selection.filter
     const except = new Set(selection.except)
-    const order = await orderedIds(trx, userId, { ...selection.filter, sort: 'openedAt' })
-    for (let place = 0; place < order.byteLength / ID_BYTES; place += SLICE) {
-      await work(
-        writer,
-        idsOfPage(order, false, place, SLICE).filter((id) => !except.has(id)),
-      )
+    const chosen = accountId === undefined ? writers.all : [writers.of(accountId)]
+    // What is moved must not be met a second time in the account that it came to.
+    const orders = await ordersOf(edit, chosen, selection.filter)
+    for (const { writer, order } of orders) {
+      for (let place = 0; place < order.byteLength / ID_BYTES; place += SLICE) {
+        await work(
+          writer,
+          idsOfPage(order, false, place, SLICE).filter((id) => !except.has(id)),
+        )
+      }
     }
     return
   }

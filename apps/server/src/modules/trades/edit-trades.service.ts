@@ -85,6 +85,7 @@ async function newTrade(
       riskRewardRatio: input.riskRewardRatio,
       breakEven: input.breakEven,
       missedTrade: input.missedTrade,
+      ...(input.rating !== null && { rating: input.rating }),
     },
     byHand: { images: input.images, strategyUsage: input.strategyUsage, mt5TradeId: input.mt5TradeId },
   }

@@ -30,18 +30,20 @@ const EDITABLE = [
   'break_even',
   'missed_trade',
   'mt5_trade_id',
+  'rating',
 ] as const satisfies readonly UpdatableColumn[]
 
 export type EditableColumn = (typeof EDITABLE)[number]
 export type EditableColumns = Pick<TradeRow, EditableColumn>
 
-/** Words and pictures: a change of them alone leaves every statistic as it is. */
+/** Words, pictures and marks out of five: a change of them alone leaves every statistic as it is. */
 const BESIDE_STATISTICS: ReadonlySet<EditableColumn> = new Set([
   'notes',
   'images',
   'take_profit',
   'risk_reward_ratio',
   'strategy_usage',
+  'rating',
 ])
 
 /** The columns that a patch would really change, in the order of EDITABLE. */
@@ -70,6 +72,27 @@ export function pickColumns(
   columns: readonly EditableColumn[],
 ): Partial<EditableColumns> {
   return Object.fromEntries(columns.map((column) => [column, row[column]]))
+}
+
+/** Words, pictures and marks that no other column follows from: the rest of the row need not be written anew. */
+const DERIVES_NOTHING: ReadonlySet<EditableColumn> = new Set([
+  'notes',
+  'tags',
+  'images',
+  'take_profit',
+  'emotion',
+  'session',
+  'risk_reward_ratio',
+  'strategy_id',
+  'strategy_usage',
+  'break_even',
+  'missed_trade',
+  'rating',
+])
+
+/** The columns that must be written with some that change. */
+export function derivedBy(columns: readonly EditableColumn[]): typeof DERIVED | readonly [] {
+  return columns.every((column) => DERIVES_NOTHING.has(column)) ? [] : DERIVED
 }
 
 /** Columns that are never written by themselves. */

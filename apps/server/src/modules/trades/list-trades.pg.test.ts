@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
-import { addTrade, changeTrade, createAccount, listTrades } from '#server/testing/trading.ts'
+import {
+  addTrade,
+  changeTrade,
+  createAccount,
+  getTrade,
+  listTrades,
+  removeTrade,
+} from '#server/testing/trading.ts'
 
 describeDatabase('the list of trades', (database) => {
   let server: TestServer
@@ -23,6 +30,7 @@ describeDatabase('the list of trades', (database) => {
       notes: 'Waited for the Pullback 100%',
       strategyId: 'Fade',
       session: 'London',
+      rating: 4,
       stopLoss: 1.079,
     })
     strategies.fade = trade.strategyId ?? ''
@@ -81,6 +89,8 @@ describeDatabase('the list of trades', (database) => {
     ['session', '&session=London', ['EURUSD']],
     ['no session', '&session=&pair=DAX', ['DAX']],
     ['emotion', '&emotion=fear', ['GBPUSD']],
+    ['rating', '&rating=4', ['EURUSD']],
+    ['no rating', '&rating=0&direction=long&status=closed', ['DAX', 'GOLD', 'OIL']],
     ['wins', '&result=win', ['EURUSD', 'OIL']],
     ['losses', '&result=loss', ['GBPUSD']],
     ['zero results', '&result=zero', ['DAX']],
@@ -125,6 +135,25 @@ describeDatabase('the list of trades', (database) => {
         ])
       }
     })
+  })
+
+  test('an open trade has no R, and stands with those that have none', async () => {
+    const { trade } = await addTrade(owner, account, {
+      pair: 'NIKKEI',
+      timestamp: '2025-03-09T10:00',
+      closingTime: '',
+      exitPrice: 1.09,
+      stopLoss: 1.07,
+    })
+    expect(trade.rMultiple).toBeNull()
+    expect((await getTrade(owner, trade.id)).rMultiple).toBeNull()
+    const { trades } = await listTrades(owner, account, '&sort=rMultiple&order=desc')
+    expect(trades.find(({ id }) => id === trade.id)?.rMultiple).toBeNull()
+    const firstWithout = trades.findIndex(({ rMultiple }) => rMultiple === null)
+    expect(trades.slice(firstWithout).map(({ rMultiple }) => rMultiple)).toEqual(
+      trades.slice(firstWithout).map(() => null),
+    )
+    await removeTrade(owner, trade.id)
   })
 
   test('a list that was put together once knows of every later write', async () => {

@@ -16,23 +16,31 @@ describe('a page of an order', () => {
   })
 })
 
+const list = (count: number) => ({ total: count, ids: order(count) })
+
 describe('the order cache', () => {
-  it('never answers with an older revision', () => {
+  it('never answers with another state of the accounts', () => {
     const cache = createOrderCache()
-    cache.put('a', 1, order(1))
-    expect(cache.get('a', 1)).toEqual(order(1))
-    expect(cache.get('a', 2)).toBeUndefined()
-    expect(cache.get('a', 1)).toBeUndefined()
+    cache.put('a', '1', list(1))
+    expect(cache.get('a', '1')).toEqual(list(1))
+    expect(cache.get('a', '2')).toBeUndefined()
+    expect(cache.get('a', '1')).toBeUndefined()
   })
 
   it('lets go of the least recently used first, and never holds more than its bytes', () => {
-    const cache = createOrderCache(64)
-    cache.put('a', 1, order(2))
-    cache.put('b', 1, order(2))
-    cache.get('a', 1)
-    cache.put('c', 1, order(2))
-    expect(['a', 'b', 'c'].map((key) => cache.get(key, 1) !== undefined)).toEqual([true, false, true])
-    cache.put('d', 1, order(5))
-    expect(['a', 'c', 'd'].map((key) => cache.get(key, 1) !== undefined)).toEqual([false, false, false])
+    const cache = createOrderCache(2 * 1024 + 64)
+    cache.put('a', '1', list(2))
+    cache.put('b', '1', list(2))
+    cache.get('a', '1')
+    cache.put('c', '1', list(2))
+    expect(['a', 'b', 'c'].map((key) => cache.get(key, '1') !== undefined)).toEqual([true, false, true])
+    cache.put('d', '1', list(100))
+    expect(['a', 'c', 'd'].map((key) => cache.get(key, '1') !== undefined)).toEqual([false, false, false])
+  })
+
+  it('counts a list that is known by its length alone, too', () => {
+    const cache = createOrderCache(2 * 1024)
+    for (const key of ['a', 'b', 'c']) cache.put(key, '1', { total: 7, ids: null })
+    expect(['a', 'b', 'c'].map((key) => cache.get(key, '1')?.total)).toEqual([undefined, 7, 7])
   })
 })

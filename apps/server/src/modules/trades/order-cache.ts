@@ -1,50 +1,64 @@
 /** A UUID as bytes. */
 export const ID_BYTES = 16
 
-/** The ids of a sorted, filtered list of trades, 16 bytes each, as they stood at one revision of their account. */
-interface CachedOrder {
-  readonly revision: number
-  readonly ids: Uint8Array
+/** What is known of a sorted, filtered list of trades: how many, and once it was put together, their ids in order. */
+export interface KnownList {
+  readonly total: number
+  /** 16 bytes each. */
+  readonly ids: Uint8Array | null
+}
+
+/** A list as it stood at one state of its accounts. */
+interface CachedList {
+  readonly state: string
+  readonly list: KnownList
 }
 
 export interface OrderCache {
-  readonly get: (key: string, revision: number) => Uint8Array | undefined
-  readonly put: (key: string, revision: number, ids: Uint8Array) => void
+  /** `state` names the revisions of the accounts that the list is of. */
+  readonly get: (key: string, state: string) => KnownList | undefined
+  readonly put: (key: string, state: string, list: KnownList) => void
 }
+
+/** What an entry takes beside its ids: its key above all. */
+const ENTRY_BYTES = 1024
 
 /**
  * Remembers the order of large lists, so that a page anywhere in a million trades reads its fifty rows by key instead
- * of sorting the rest again. Answers of an older revision are never given; the least recently used go first.
+ * of sorting the rest again. Answers of another state are never given; the least recently used go first.
  */
 export function createOrderCache(mostBytes = 64 * 1024 * 1024): OrderCache {
-  const orders = new Map<string, CachedOrder>()
+  const lists = new Map<string, CachedList>()
   let bytes = 0
   const drop = (key: string) => {
-    bytes -= orders.get(key)?.ids.byteLength ?? 0
-    orders.delete(key)
+    const cached = lists.get(key)
+    if (cached === undefined) return
+    bytes -= bytesOf(cached.list)
+    lists.delete(key)
   }
   return {
-    get(key, revision) {
-      const found = orders.get(key)
-      if (found === undefined) return undefined
-      orders.delete(key)
-      if (found.revision !== revision) {
-        bytes -= found.ids.byteLength
-        return undefined
-      }
-      orders.set(key, found) // a map keeps the order of insertion: the first is the least recently used
-      return found.ids
-    },
-    put(key, revision, ids) {
+    get(key, state) {
+      const found = lists.get(key)
       drop(key)
-      orders.set(key, { revision, ids })
-      bytes += ids.byteLength
-      for (const oldest of orders.keys()) {
+      if (found?.state !== state) return undefined
+      lists.set(key, found) // a map keeps the order of insertion: the first is the least recently used
+      bytes += bytesOf(found.list)
+      return found.list
+    },
+    put(key, state, list) {
+      drop(key)
+      lists.set(key, { state, list })
+      bytes += bytesOf(list)
+      for (const oldest of lists.keys()) {
         if (bytes <= mostBytes) break
         drop(oldest)
       }
     },
   }
+}
+
+function bytesOf({ ids }: KnownList): number {
+  return ENTRY_BYTES + (ids?.byteLength ?? 0)
 }
 
 /** The ids at `offset` to `offset + limit` of an order, or of its reverse. */

@@ -25,8 +25,8 @@ export interface Edited<T> {
   readonly editId: string | null
 }
 
-/** Changes that one stored chunk holds: a large edit is written as it goes, never held whole. */
-const CHUNK = 1000
+/** Changes that one stored chunk holds: a slice of a large edit, which is written as it goes, never held whole. */
+const CHUNK = 5000
 /** A trade that moves while its account is being locked makes an edit begin again; nobody moves it this often. */
 const ATTEMPTS = 6
 

@@ -114,7 +114,8 @@ async function changeBack(edit: Edit, changes: readonly Of<'changed'>[], force: 
     return row && (force || stands(change, row)) ? [row] : []
   })
   for (const [writer, ids] of byWriter(edit, standing)) {
-    const changed = await writer.updateFields(ids, (row) => {
+    const own = ids.flatMap((id) => rows.get(id) ?? [])
+    const changed = await writer.updateRows(own, (row) => {
       const change = byId.get(row.id)
       return change === undefined ? {} : patchBack(change, row)
     })

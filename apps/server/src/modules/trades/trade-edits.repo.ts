@@ -67,6 +67,7 @@ const columnTypes = {
   break_even: 'boolean',
   missed_trade: 'boolean',
   mt5_trade_id: 'text',
+  rating: 'int2',
   risk_e4: 'int8',
   broker_order: 'int8',
   fingerprint: 'int8',

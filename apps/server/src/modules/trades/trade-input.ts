@@ -72,6 +72,7 @@ export function patchOfInput(
     break_even: input.breakEven,
     missed_trade: input.missedTrade,
     mt5_trade_id: input.mt5TradeId,
+    rating: input.rating,
     tags: input.tags && labelsOf(input.tags, names),
     strategy_id: strategyOf(input.strategyId, names),
   }

@@ -1,7 +1,9 @@
 import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
 import type { ListTrades, TradeSort } from '@plumbline/contract/trades/trades'
+import { sessionKey } from '@plumbline/domain/time/market-session'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { type SessionOf, sessionOfTrades } from './trade-session.repo.ts'
 import { type TradeRow, tradesAnywhere } from './trades.repo.ts'
 
 const sortColumns = {
@@ -15,20 +17,39 @@ const sortColumns = {
   grossPnl: 'gross_pnl_cents',
   fees: 'fees_cents',
   netPnl: 'net_pnl_cents',
-  rMultiple: 'risk_e4',
+  // The result of an open trade is not known, and so neither is its R.
+  rMultiple: "case when status = 'closed' then risk_e4 end",
   holdingTime: 'closed_at - opened_at',
   session: 'session',
   emotion: 'emotion',
+  rating: 'rating',
   status: 'status',
 } as const satisfies Record<TradeSort, string>
 
-/** Rows `offset` to `offset + limit` of the order; the ids are found in the index first, then their rows are read. */
-export async function tradePage(trx: Tx, userId: string, filter: ListTrades): Promise<readonly TradeRow[]> {
+/** Trades of one user's accounts; a list may be of several. */
+export interface Books {
+  readonly userId: string
+  readonly accountIds: readonly string[]
+}
+
+/**
+ * Rows `offset` to `offset + limit` of the order by time; the ids are found in the index first, then their rows are
+ * read. Of several accounts each gives the first of its own index, which are merged: no index has them all in order.
+ */
+export async function tradePage(trx: Tx, books: Books, filter: ListTrades): Promise<readonly TradeRow[]> {
+  const { limit, offset } = filter
+  const order = orderOf(filter)
+  const firsts = books.accountIds.map(
+    (accountId) => sql`
+      (select user_id, id, opened_at, closed_at, broker_order, source_row from trades
+        where ${conditions({ ...books, accountIds: [accountId] }, filter)}
+        order by ${order} limit ${limit + offset})`,
+  )
   const { rows } = await sql<TradeRow>`
     with page as (
       select user_id, id, row_number() over () as place from (
-        select user_id, id from trades where ${conditions(userId, filter)}
-        order by ${orderOf(filter)} limit ${filter.limit} offset ${filter.offset}) as ordered)
+        select user_id, id from (${sql.join(firsts, sql` union all `)}) as firsts
+        order by ${order} limit ${limit} offset ${offset}) as ordered)
     select trades.* from page join trades using (user_id, id) order by page.place`.execute(trx)
   return rows
 }
@@ -36,12 +57,14 @@ export async function tradePage(trx: Tx, userId: string, filter: ListTrades): Pr
 /** The ids of the whole list in ascending order, 16 bytes each. */
 export async function orderedIds(
   trx: Tx,
-  userId: string,
+  books: Books,
   filter: TradeFilter & Pick<ListTrades, 'sort'>,
 ): Promise<Uint8Array> {
+  const asksSession = filter.session !== undefined || filter.sort === 'session'
+  const session = asksSession ? await sessionOfTrades(trx, books.userId, books.accountIds) : undefined
   const { rows } = await sql<{ ids: Uint8Array | null }>`
-    select string_agg(uuid_send(id), ''::bytea order by ${orderOf({ ...filter, order: 'asc' })}) as ids
-    from trades where ${conditions(userId, filter)}`.execute(trx)
+    select string_agg(uuid_send(id), ''::bytea order by ${orderOf({ ...filter, order: 'asc' }, session)}) as ids
+    from trades where ${conditions(books, filter, session)}`.execute(trx)
   return rows[0]?.ids ?? new Uint8Array()
 }
 
@@ -59,32 +82,47 @@ export async function tradesInOrder(
  * Open trades have no time of closing: PostgreSQL sorts them last, and first when the order is reversed. Where another
  * value is missing (no stop, no session), its trade comes last in the reversed order, best first.
  */
-function orderOf({ sort, order }: Pick<ListTrades, 'sort' | 'order'>): RawBuilder<unknown> {
+function orderOf(
+  { sort, order }: Pick<ListTrades, 'sort' | 'order'>,
+  session?: SessionOf,
+): RawBuilder<unknown> {
   const isTime = sort === 'openedAt' || sort === 'closedAt'
   const missing = isTime ? sql`` : order === 'asc' ? sql`nulls first` : sql`nulls last`
   const direction = sql.raw(order)
-  return sql`${sql.raw(sortColumns[sort])} ${direction} ${missing},
+  const column = sort === 'session' && session !== undefined ? session : sql.raw(sortColumns[sort])
+  return sql`${column} ${direction} ${missing},
     broker_order ${direction}, source_row ${direction}, id ${direction}`
 }
 
-export async function countTrades(trx: Tx, userId: string, filter: TradeFilter): Promise<number> {
+export async function countTrades(trx: Tx, books: Books, filter: TradeFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from trades where ${conditions(userId, filter)}`.execute(trx)
+    select count(*) as total from trades where ${conditions(books, filter)}`.execute(trx)
   return rows[0]?.total ?? 0
 }
 
 /** Whether a filter looks at what no index knows: its list is then put together once, not for every page. */
 export function isDeepFilter(filter: TradeFilter): boolean {
-  const { tags, strategyId, session, emotion, result, missed, search } = filter
-  return [tags, strategyId, session, emotion, result, missed, search].some((value) => value !== undefined)
+  const { tags, strategyId, session, emotion, result, rating, missed, search } = filter
+  return [tags, strategyId, session, emotion, result, rating, missed, search].some(
+    (value) => value !== undefined,
+  )
 }
 
 /**
  * Times are compared with timestamps, never with dates: under row-level security an index takes only operators that are
  * marked leakproof, and those between the two types are not (a day was then looked for in the whole account).
  */
-function conditions(userId: string, filter: TradeFilter): RawBuilder<boolean> {
-  const parts = [sql`user_id = ${userId}`, sql`account_id = ${filter.accountId}`]
+function conditions(
+  { userId, accountIds }: Books,
+  filter: TradeFilter,
+  session: SessionOf = sql`session`,
+): RawBuilder<boolean> {
+  const [only] = accountIds
+  const isOne = accountIds.length === 1
+  const parts = [
+    sql`user_id = ${userId}`,
+    isOne ? sql`account_id = ${only}` : sql`account_id = any(${accountIds}::uuid[])`,
+  ]
   if (filter.from !== undefined) parts.push(sql`opened_at >= ${filter.from}::timestamp`)
   if (filter.to !== undefined) parts.push(sql`opened_at < ${filter.to}::timestamp + interval '1 day'`)
   if (filter.status !== undefined) parts.push(sql`status = ${filter.status}`)
@@ -92,8 +130,9 @@ function conditions(userId: string, filter: TradeFilter): RawBuilder<boolean> {
   if (filter.pair !== undefined) parts.push(sql`pair = ${filter.pair}`)
   if (filter.tags !== undefined && filter.tags.length > 0) parts.push(sql`tags && ${filter.tags}::text[]`)
   if (filter.strategyId !== undefined) parts.push(sql`coalesce(strategy_id, '') = ${filter.strategyId}`)
-  if (filter.session !== undefined) parts.push(sql`coalesce(session, '') = ${filter.session}`)
+  if (filter.session !== undefined) parts.push(sql`coalesce(${session}, '') = ${sessionKey(filter.session)}`)
   if (filter.emotion !== undefined) parts.push(sql`emotion = ${filter.emotion}`)
+  if (filter.rating !== undefined) parts.push(sql`coalesce(rating, 0) = ${filter.rating}`)
   if (filter.missed !== undefined) parts.push(sql`missed_trade = ${filter.missed}`)
   if (filter.result !== undefined) parts.push(resultConditions[filter.result])
   for (const word of filter.search?.split(/\s+/).filter((text) => text !== '') ?? []) {

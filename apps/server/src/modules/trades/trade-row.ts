@@ -4,6 +4,7 @@ import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
 import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import { localSeconds } from '@plumbline/domain/time/local-time'
+import type { TradeClock } from '@plumbline/domain/time/trade-clock'
 import { brokerOrderOf, type OrderKey } from '@plumbline/domain/trades/order'
 import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
 import type { BrokerFields, TradeInsert } from './trades.repo.ts'
@@ -36,21 +37,24 @@ export function tradeInsert(trade: NewTrade): TradeInsert {
     strategy_id: journal.strategy ?? null,
     break_even: journal.breakEven ?? false,
     missed_trade: journal.missedTrade ?? false,
+    rating: journal.rating ?? null,
     mt5_trade_id: trade.byHand?.mt5TradeId ?? trade.brokerId ?? 'unknown',
-    broker_order: brokerOrderOf(trade.brokerId),
+    broker_order: orderKeyOf(trade).brokerOrder,
     source_row: trade.line,
     ...(trade.byHand && { images: trade.byHand.images, strategy_usage: trade.byHand.strategyUsage }),
     ...(trade.executions?.length && { executions: trade.executions }),
   }
 }
 
-/** What statistics see of a new trade; null while it is open, and where it was not taken. */
-export function outcomeOf({ id, values, journal }: NewTrade): Outcome | null {
+/** What statistics see of a new trade by its account's clock; null while it is open, and where it was not taken. */
+export function outcomeOf({ id, values, journal }: NewTrade, clock: TradeClock): Outcome | null {
   if (values.closedAt === null || journal.missedTrade) return null
+  const openedAt = localSeconds(values.openedAt)
   return {
     id,
-    openedAt: localSeconds(values.openedAt),
+    openedAt,
     closedAt: localSeconds(values.closedAt),
+    hour: clock.hourOf(openedAt),
     pair: values.pair,
     direction: values.direction,
     quantity: values.quantity,
@@ -59,7 +63,7 @@ export function outcomeOf({ id, values, journal }: NewTrade): Outcome | null {
     netPnlCents: values.netPnlCents,
     breakEven: journal.breakEven ?? false,
     riskE4: riskMultipleE4(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
-    session: journal.session ?? null,
+    session: clock.sessionOf(openedAt, journal.session ?? null),
     strategyId: journal.strategy ?? null,
     tags: journal.tags ?? [],
     emotion: journal.emotion ?? 'neutral',
@@ -67,8 +71,8 @@ export function outcomeOf({ id, values, journal }: NewTrade): Outcome | null {
 }
 
 /** Where a new trade stands in the total order among trades of its second. */
-export function orderKeyOf({ id, brokerId, line }: NewTrade): OrderKey {
-  return { brokerOrder: brokerOrderOf(brokerId), sourceRow: line, id }
+export function orderKeyOf({ id, brokerId, byHand, line }: NewTrade): OrderKey {
+  return { brokerOrder: brokerOrderOf(byHand?.mt5TradeId ?? brokerId), sourceRow: line, id }
 }
 
 /** A broker's values as columns, with what follows from them. */

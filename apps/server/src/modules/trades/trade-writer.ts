@@ -1,11 +1,12 @@
 import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import { tradeClock } from '@plumbline/domain/time/trade-clock'
 import type { Tx } from '#server/db/database.ts'
 import { type AccountRow, settleAccount } from '#server/modules/accounts/accounts.service.ts'
 import { accountSums, type FreshOutcome, refold } from '#server/modules/statistics/statistics.service.ts'
 import {
   changedColumns,
-  DERIVED,
+  derivedBy,
   derivedColumns,
   type EditableColumns,
   pickColumns,
@@ -46,6 +47,11 @@ export interface TradeWriter {
     ids: readonly string[],
     change: (row: repo.TradeRow) => TradePatch,
   ) => Promise<readonly ChangedTrade[]>
+  /** The same for rows of this account that were read under its lock. */
+  readonly updateRows: (
+    rows: readonly repo.TradeRow[],
+    change: (row: repo.TradeRow) => TradePatch,
+  ) => Promise<readonly ChangedTrade[]>
   /** Moves trades to another locked account; answers the ids of those that were here. */
   readonly moveTo: (target: TradeWriter, ids: readonly string[]) => Promise<readonly string[]>
   /** Sets the fields that follow the broker; answers what they were, without the trades that are gone. */
@@ -77,6 +83,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
   const closing = new Set<string>()
   const rewritten = new Set<string>()
   const fresh: FreshOutcome[] = []
+  const clock = tradeClock(account.broker_time_zone)
   let isUsed = false
   const touch = (openedAt: string, closedAt: string | null) => {
     isUsed = true
@@ -88,6 +95,11 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     rewritten.add(openedAt.slice(0, 10))
     if (closedAt !== null) rewritten.add(closedAt.slice(0, 10))
   }
+  const update: TradeWriter['updateRows'] = async (rows, change) => {
+    const changed = await updateRows(trx, userId, rows, change, touchTrade)
+    if (changed.length > 0) isUsed = true
+    return changed
+  }
   return {
     account,
     async add(trades) {
@@ -95,7 +107,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
         await repo.insertTrades(trx, userId, account.id, slice.map(tradeInsert))
         for (const trade of slice) {
           touch(trade.values.openedAt, trade.values.closedAt)
-          const outcome = outcomeOf(trade)
+          const outcome = outcomeOf(trade, clock)
           if (outcome !== null) fresh.push({ outcome, key: orderKeyOf(trade) })
         }
       }
@@ -124,12 +136,11 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     async updateFields(ids, change) {
       const changed: ChangedTrade[] = []
       for (const slice of slices(ids)) {
-        const rows = await repo.findTrades(trx, userId, account.id, slice)
-        changed.push(...(await updateRows(trx, userId, rows, change, touchTrade)))
+        changed.push(...(await update(await repo.findTrades(trx, userId, account.id, slice), change)))
       }
-      if (changed.length > 0) isUsed = true
       return changed
     },
+    updateRows: update,
     async moveTo(target, ids) {
       const moved: string[] = []
       for (const slice of slices(ids)) {
@@ -178,7 +189,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     isUsed: () => isUsed,
     settle: () =>
       refusingUnsafeSums(async () => {
-        await refold(trx, userId, account.id, { opening, closing, rewritten, fresh })
+        await refold(trx, userId, account, { opening, closing, rewritten, fresh })
         await settleAccount(trx, userId, account.id, await accountSums(trx, userId, account.id))
       }),
   }
@@ -200,15 +211,16 @@ async function updateRows(
   })
   if (changes.length === 0) return []
   const columns = [...new Set(changes.flatMap((edit) => edit.columns))]
+  const derived = derivedBy(columns)
   const updated = await edits.updateTrades(
     trx,
     userId,
-    [...columns, ...DERIVED],
+    [...columns, ...derived],
     changes.map(({ row, after, updatedAt }) => ({
       id: row.id,
       updated_at: updatedAt,
       ...pickColumns(after, columns),
-      ...derivedColumns(after),
+      ...(derived.length > 0 && derivedColumns(after)),
     })),
   )
   return changes.map(({ row, after, columns }): ChangedTrade => {

@@ -32,7 +32,8 @@ export function presentTrade(row: TradeRow): Trade {
     breakEven: row.break_even,
     missedTrade: row.missed_trade,
     mt5TradeId: row.mt5_trade_id,
-    rMultiple: row.risk_e4 === null ? null : row.risk_e4 / 10_000,
+    rating: row.rating,
+    rMultiple: row.risk_e4 === null || row.status === 'open' ? null : row.risk_e4 / 10_000,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

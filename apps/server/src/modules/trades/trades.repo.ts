@@ -33,6 +33,7 @@ export interface TradeInsert {
   readonly break_even: boolean
   readonly missed_trade: boolean
   readonly mt5_trade_id: string
+  readonly rating?: number | null
   readonly risk_e4: number | null
   readonly broker_order: number
   readonly source_row: number
@@ -50,18 +51,18 @@ export async function insertTrades(
   await sql`
     insert into trades (user_id, account_id, id, opened_at, closed_at, pair, direction, entry_price, exit_price,
       quantity, gross_pnl_cents, fees_cents, net_pnl_cents, stop_loss, take_profit, notes, tags, images, status,
-      emotion, session, risk_reward_ratio, strategy_id, strategy_usage, break_even, missed_trade, mt5_trade_id,
+      emotion, session, risk_reward_ratio, strategy_id, strategy_usage, break_even, missed_trade, mt5_trade_id, rating,
       risk_e4, broker_order, source_row, fingerprint, executions)
     select ${userId}::uuid, ${accountId}::uuid, id, opened_at, closed_at, pair, direction, entry_price, exit_price,
       quantity, gross_pnl_cents, fees_cents, net_pnl_cents, stop_loss, take_profit, notes, tags,
       coalesce(images, '{}'), status, emotion, session, risk_reward_ratio, strategy_id, strategy_usage, break_even,
-      missed_trade, mt5_trade_id, risk_e4, broker_order, source_row, fingerprint, executions
+      missed_trade, mt5_trade_id, rating, risk_e4, broker_order, source_row, fingerprint, executions
     from json_to_recordset(${JSON.stringify(rows)}::json) as t(
       id uuid, opened_at timestamp, closed_at timestamp, pair text, direction text, entry_price numeric,
       exit_price numeric, quantity numeric, gross_pnl_cents int8, fees_cents int8, net_pnl_cents int8,
       stop_loss numeric, take_profit numeric, notes text, tags text[], images text[], status text, emotion text,
       session text, risk_reward_ratio text, strategy_id text, strategy_usage text, break_even boolean,
-      missed_trade boolean, mt5_trade_id text, risk_e4 int8, broker_order int8, source_row int4, fingerprint int8,
+      missed_trade boolean, mt5_trade_id text, rating int2, risk_e4 int8, broker_order int8, source_row int4, fingerprint int8,
       executions jsonb)`.execute(trx)
 }
 

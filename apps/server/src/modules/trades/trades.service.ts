@@ -1,15 +1,17 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { ListTrades, TradeDetails, TradePage } from '@plumbline/contract/trades/trades'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { findAccount } from '#server/modules/accounts/accounts.service.ts'
+import { type AccountRow, accountRows, findAccount } from '#server/modules/accounts/accounts.service.ts'
 import { ID_BYTES, idsOfPage, type OrderCache } from './order-cache.ts'
 import * as lists from './trade-list.repo.ts'
 import { presentTrade, presentTradeDetails } from './trades.presenter.ts'
 import * as repo from './trades.repo.ts'
 
 export { type BrokerColumns, brokerValuesOfRow, type NewTrade } from './trade-row.ts'
-export { setTradeDates } from './trades.repo.ts'
+export { ID_BYTES, idsOfPage } from './order-cache.ts'
+export { countTrades, orderedIds, tradesInOrder } from './trade-list.repo.ts'
+export { setTradeDates, type TradeRow } from './trades.repo.ts'
 export type { TradeWriter } from './trade-writer.ts'
 export { AccountNotLockedError, type TradeWriters, writeAccounts, writeTrades } from './write-trades.ts'
 
@@ -20,27 +22,52 @@ export interface TradesDeps {
 
 /** The first rows by time come straight from an index; everything else is read by place from the list's order. */
 const DIRECT_ROWS = 1000
+/** Of several accounts each gives as many rows as the page reaches: more than this altogether, and the order is read. */
+const MERGED_ROWS = 20_000
 
 export async function listTrades(deps: TradesDeps, actor: Actor, input: ListTrades): Promise<TradePage> {
   return deps.database.asUser(actor.userId, async (trx) => {
-    const account = await findAccount(trx, actor.userId, input.accountId)
-    if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: input.accountId })
+    const accounts = await listedAccounts(trx, actor, input.accountId)
+    const books = { userId: actor.userId, accountIds: accounts.map(({ id }) => id) }
+    const revision = accounts.reduce((sum, account) => sum + account.revision, 0)
     const { sort, order, offset, limit, ...filter } = input
     const key = JSON.stringify([actor.userId, sort, filter])
-    let ids = deps.tradeOrders.get(key, account.revision)
-    const byTime = sort === 'openedAt' || sort === 'closedAt'
-    if (ids === undefined && byTime && offset < DIRECT_ROWS && !lists.isDeepFilter(filter)) {
-      const trades = await lists.tradePage(trx, actor.userId, input)
-      const total = await lists.countTrades(trx, actor.userId, input)
-      return { trades: trades.map(presentTrade), total, revision: account.revision }
+    const state = accounts.map((account) => `${account.id} ${account.revision}`).join()
+    const known = deps.tradeOrders.get(key, state)
+    let ids = known?.ids ?? null
+    if (ids === null && isDirect(input, accounts.length)) {
+      const trades = await lists.tradePage(trx, books, input)
+      const total = known?.total ?? (await lists.countTrades(trx, books, input))
+      deps.tradeOrders.put(key, state, { total, ids: null })
+      return { trades: trades.map(presentTrade), total, revision }
     }
-    if (ids === undefined) {
-      ids = await lists.orderedIds(trx, actor.userId, input)
-      deps.tradeOrders.put(key, account.revision, ids)
+    if (ids === null) {
+      ids = await lists.orderedIds(trx, books, input)
+      deps.tradeOrders.put(key, state, { total: ids.byteLength / ID_BYTES, ids })
     }
     const page = await lists.tradesInOrder(trx, actor.userId, idsOfPage(ids, order === 'desc', offset, limit))
-    return { trades: page.map(presentTrade), total: ids.byteLength / ID_BYTES, revision: account.revision }
+    return { trades: page.map(presentTrade), total: ids.byteLength / ID_BYTES, revision }
   })
+}
+
+/** The account that a list is of, or all of them. */
+async function listedAccounts(
+  trx: Tx,
+  actor: Actor,
+  accountId: string | undefined,
+): Promise<readonly AccountRow[]> {
+  if (accountId === undefined) return accountRows(trx, actor.userId)
+  const account = await findAccount(trx, actor.userId, accountId)
+  if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: accountId })
+  return [account]
+}
+
+function isDirect({ sort, offset, limit, ...filter }: ListTrades, accounts: number): boolean {
+  const byTime = sort === 'openedAt' || sort === 'closedAt'
+  const reached = accounts * (offset + limit)
+  return (
+    byTime && offset < DIRECT_ROWS && reached > 0 && reached <= MERGED_ROWS && !lists.isDeepFilter(filter)
+  )
 }
 
 export async function getTrade(deps: TradesDeps, actor: Actor, input: { id: string }): Promise<TradeDetails> {

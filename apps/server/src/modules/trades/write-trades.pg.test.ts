@@ -1,5 +1,6 @@
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
+import { hourOf } from '@plumbline/domain/statistics/calendar-position'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
 import { importedTradeArbitrary } from '@plumbline/testing/arbitraries/imported-trade'
@@ -85,6 +86,7 @@ function outcomesOf({ trades }: Model) {
             id,
             openedAt: localSeconds(values.openedAt),
             closedAt: localSeconds(values.closedAt),
+            hour: hourOf(localSeconds(values.openedAt)),
             riskE4: riskMultipleE4(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
             breakEven: journal.breakEven ?? false,
             tags: journal.tags ?? [],

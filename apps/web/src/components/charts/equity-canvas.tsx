@@ -1,11 +1,11 @@
-import type { IChartApi, ISeriesApi } from 'lightweight-charts'
+import type { IChartApi, ISeriesApi, ISeriesMarkersPluginApi, Time } from 'lightweight-charts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatTime } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { usePaintedTokens } from '#web/theme/use-painted-tokens.ts'
 import styles from './equity-canvas.module.css'
-import { drawEquity, paintEquity, writeEquity } from './equity-drawing.ts'
+import { drawEquity, markCash, paintEquity, writeEquity, type DrawnPoint } from './equity-drawing.ts'
 import type { EquityPoint } from './equity-point.ts'
 import { useWidth } from './use-width.ts'
 
@@ -20,6 +20,7 @@ export type EquityDrawing = {
   readonly chart: IChartApi
   readonly equity: ISeriesApi<'Area'>
   readonly drawdown: ISeriesApi<'Area'>
+  readonly marks: ISeriesMarkersPluginApi<Time>
 }
 
 /** The picture alone: what it says stands in the frame's caption. It holds the library's attribution link. */
@@ -30,7 +31,7 @@ export function EquityCanvas({ points, currency, height, hideAmounts }: EquityCa
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place)
   const [drawing, setDrawing] = useState<EquityDrawing>()
-  const [hovered, setHovered] = useState<EquityPoint>()
+  const [hovered, setHovered] = useState<DrawnPoint>()
 
   useEffect(() => {
     if (!place.current) return undefined
@@ -62,12 +63,15 @@ export function EquityCanvas({ points, currency, height, hideAmounts }: EquityCa
   useEffect(() => {
     if (!drawing || width === 0) return undefined
     const drawn = writeEquity(drawing, points, width)
+    markCash(drawing, drawn, colours.text2, (cents) =>
+      hideAmounts ? '' : formatMoney(locale, cents, currency, { compact: true }),
+    )
     const onMove = ({ logical }: { logical?: number }) => {
       setHovered(logical === undefined ? undefined : drawn[Math.round(logical)])
     }
     drawing.chart.subscribeCrosshairMove(onMove)
     return () => drawing.chart.unsubscribeCrosshairMove(onMove)
-  }, [drawing, points, width])
+  }, [drawing, points, width, colours, locale, currency, hideAmounts])
 
   return (
     <div className={styles.wrap}>
@@ -83,6 +87,11 @@ export function EquityCanvas({ points, currency, height, hideAmounts }: EquityCa
             <span>
               {t('equity.drawdown')} {formatMoney(locale, hovered.drawdownCents, currency)}
             </span>
+            {hovered.mark ? (
+              <span>
+                {t('equity.cash')} {formatMoney(locale, hovered.mark.cents, currency)}
+              </span>
+            ) : null}
           </>
         ) : null}
       </div>

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { summariseEquity, type EquityPoint } from './equity-point.ts'
+import { cashAlong, summariseEquity, type EquityPoint } from './equity-point.ts'
 
 // The drawing library is 60 kB: it comes after the figures.
 const EquityCanvas = lazy(async () => ({ default: (await import('./equity-canvas.tsx')).EquityCanvas }))
@@ -31,10 +31,18 @@ export function EquityChart({ points, currency, height = 300 }: EquityChartProps
     drawdown: amount(summary.deepest.drawdownCents),
     date: format.time(summary.deepest.at, 'date'),
   })
+  const moved = cashAlong(points)
+  const cashWords =
+    moved.count === 0
+      ? ''
+      : ` ${t('equity.moved', {
+          count: moved.count,
+          amount: hidden ? '•••' : format.money(moved.cents, currency),
+        })}`
   const place = <Skeleton height={`${height}px`} radius="10px" />
   return (
     <ChartFrame
-      summary={words}
+      summary={`${words}${cashWords}`}
       chart={
         <Suspense fallback={place}>
           <EquityCanvas points={points} currency={currency} height={height} hideAmounts={hidden} />

@@ -1,8 +1,9 @@
-import { AreaSeries, createChart, LineType, type UTCTimestamp } from 'lightweight-charts'
+import { AreaSeries, createChart, createSeriesMarkers, LineType, type UTCTimestamp } from 'lightweight-charts'
 import { decimate } from '#web/lib/decimate.ts'
 import type { PnlColours } from '#web/theme/pnl-palette.ts'
 import type { TokenSheet } from '#web/theme/tokens.ts'
 import { ascendingSeconds } from './ascending-seconds.ts'
+import { cashMarks, type CashMark } from './cash-marks.ts'
 import type { EquityDrawing } from './equity-canvas.tsx'
 import type { EquityPoint } from './equity-point.ts'
 
@@ -47,7 +48,7 @@ export function drawEquity(place: HTMLElement): EquityDrawing {
   const [upper, lower] = chart.panes()
   upper?.setStretchFactor(4)
   lower?.setStretchFactor(1)
-  return { chart, equity, drawdown }
+  return { chart, equity, drawdown, marks: createSeriesMarkers(equity, []) }
 }
 
 /** A canvas cannot read CSS variables: it is painted anew when mode or palette change. */
@@ -75,12 +76,15 @@ export function paintEquity(drawing: EquityDrawing, colours: TokenSheet & PnlCol
   })
 }
 
+/** A point that is drawn, and what was paid in or out up to it. */
+export type DrawnPoint = EquityPoint & { readonly mark: CashMark | undefined }
+
 /** Writes the points that the width can show; returns them, by their place on the time scale. */
 export function writeEquity(
   drawing: EquityDrawing,
   points: readonly EquityPoint[],
   width: number,
-): EquityPoint[] {
+): readonly DrawnPoint[] {
   const kept = decimate(
     points.map((point) => point.equityCents),
     width,
@@ -92,7 +96,33 @@ export function writeEquity(
   drawing.equity.setData(series((point) => point.equityCents))
   drawing.drawdown.setData(series((point) => point.drawdownCents))
   drawing.chart.timeScale().fitContent()
-  return drawn
+  const marks = cashMarks(points, kept)
+  return drawn.map((point, index) => ({ ...point, mark: marks.get(index) }))
+}
+
+/** Beyond this many, amounts would lie over one another: they stand in the legend and in the table. */
+const MOST_NAMED = 6
+
+/** Arrows where money was paid in or out, with its amount where there is room for it. */
+export function markCash(
+  drawing: EquityDrawing,
+  drawn: readonly DrawnPoint[],
+  color: string,
+  textOf: (cents: number) => string,
+): void {
+  const times = ascendingSeconds(drawn.map((point) => point.at))
+  const marked = drawn.flatMap(({ mark }, index) =>
+    mark ? [{ mark, time: asTimestamp(times[index] ?? 0) }] : [],
+  )
+  drawing.marks.setMarkers(
+    marked.map(({ mark, time }) => ({
+      time,
+      color,
+      shape: mark.cents < 0 ? ('arrowDown' as const) : ('arrowUp' as const),
+      position: mark.cents < 0 ? ('aboveBar' as const) : ('belowBar' as const),
+      ...(marked.length <= MOST_NAMED && { text: textOf(mark.cents) }),
+    })),
+  )
 }
 
 /** The library's nominal type for seconds; this is its only boundary. */

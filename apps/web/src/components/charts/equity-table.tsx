@@ -4,7 +4,7 @@ import { Money } from '#web/components/ui/money.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import type { VirtualColumn } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
-import type { EquityPoint } from './equity-point.ts'
+import { cashAlong, type EquityPoint } from './equity-point.ts'
 
 type EquityTableProps = {
   readonly points: readonly EquityPoint[]
@@ -15,6 +15,7 @@ type EquityTableProps = {
 /** The equity curve point by point. */
 export function EquityTable({ points, currency, height }: EquityTableProps) {
   const { t } = useTranslation()
+  const hasCash = cashAlong(points).count > 0
   const columns = useMemo<readonly VirtualColumn<EquityPoint>[]>(
     () => [
       {
@@ -37,8 +38,21 @@ export function EquityTable({ points, currency, height }: EquityTableProps) {
         numeric: true,
         cell: ({ drawdownCents }) => <Money cents={drawdownCents} currency={currency} />,
       },
+      ...(hasCash
+        ? [
+            {
+              id: 'cash',
+              head: t('equity.cash'),
+              width: 'minmax(110px, 1fr)',
+              numeric: true,
+              cell: ({ cashCents }: EquityPoint) => (
+                <Money cents={cashCents === 0 ? null : cashCents} currency={currency} plain />
+              ),
+            },
+          ]
+        : []),
     ],
-    [t, currency],
+    [t, currency, hasCash],
   )
   return (
     <VirtualTable

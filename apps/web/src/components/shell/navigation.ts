@@ -1,6 +1,8 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
 import FileUp from 'lucide-react/icons/file-up'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import NotebookText from 'lucide-react/icons/notebook-text'
+import Settings from 'lucide-react/icons/settings'
 import Wallet from 'lucide-react/icons/wallet'
 
 export type NavigationGroup = 'review' | 'improve' | 'practise' | 'setUp'
@@ -22,8 +24,10 @@ export type NavigationItem = {
 export const navigation: readonly NavigationItem[] = [
   { to: '/dashboard', labelKey: 'nav.dashboard', icon: LayoutDashboard, group: 'review', onPhone: true },
   { to: '/journal', labelKey: 'nav.journal', icon: NotebookText, group: 'review', onPhone: true },
+  { to: '/journal/reports', labelKey: 'nav.reports', icon: ChartColumn, group: 'review', onPhone: false },
   { to: '/import', labelKey: 'nav.import', icon: FileUp, group: 'setUp', onPhone: true },
   { to: '/accounts', labelKey: 'nav.accounts', icon: Wallet, group: 'setUp', onPhone: true },
+  { to: '/settings', labelKey: 'nav.settings', icon: Settings, group: 'setUp', onPhone: false },
 ]
 
 /** Heading of a group; the first group needs none. */
@@ -32,4 +36,14 @@ export const groupLabelKeys: Record<NavigationGroup, string | undefined> = {
   improve: 'nav.groups.improve',
   practise: 'nav.groups.practise',
   setUp: 'nav.groups.setUp',
+}
+
+/** The item that an address belongs to: of `/journal` and `/journal/reports` the longer one that fits. */
+export function itemOf(pathname: string): NavigationItem | undefined {
+  return navigation
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .reduce<NavigationItem | undefined>(
+      (longest, item) => (longest === undefined || item.to.length > longest.to.length ? item : longest),
+      undefined,
+    )
 }

@@ -1,10 +1,10 @@
 import PanelLeft from 'lucide-react/icons/panel-left'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Kbd } from '#web/components/ui/kbd.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import { groupLabelKeys, navigation, type NavigationGroup } from './navigation.ts'
+import { groupLabelKeys, itemOf, navigation, type NavigationGroup } from './navigation.ts'
 import { PlumbMark } from './plumb-mark.tsx'
 import styles from './sidebar.module.css'
 import { useKeptSearch } from './use-kept-search.ts'
@@ -15,6 +15,7 @@ const groups: readonly NavigationGroup[] = ['review', 'improve', 'practise', 'se
 export function Sidebar() {
   const { t } = useTranslation()
   const search = useKeptSearch()
+  const current = itemOf(useLocation().pathname)?.to
   const collapsed = useAppearance((state) => state.sidebarCollapsed)
   const toggle = useAppearance((state) => state.toggleSidebar)
   return (
@@ -33,14 +34,15 @@ export function Sidebar() {
             <ul className={styles.list}>
               {items.map(({ to, labelKey: itemKey, icon: Icon }) => (
                 <li key={to}>
-                  <NavLink
+                  <Link
                     to={{ pathname: to, search }}
-                    className={styles.item ?? ''}
+                    className={styles.item}
+                    aria-current={to === current ? 'page' : undefined}
                     title={collapsed ? t(itemKey) : undefined}
                   >
                     <Icon size={17} strokeWidth={1.7} aria-hidden />
                     <span className={styles.label}>{t(itemKey)}</span>
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
             </ul>

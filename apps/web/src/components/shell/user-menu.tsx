@@ -1,10 +1,13 @@
 import CircleUser from 'lucide-react/icons/circle-user-round'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { changeLanguage } from '#web/lib/i18n.ts'
+import { useKeptSearch } from './use-kept-search.ts'
 
 export type ShellUser = { readonly name: string; readonly email: string }
 
@@ -15,6 +18,8 @@ type UserMenuProps = {
 
 export function UserMenu({ user, onSignOut }: UserMenuProps) {
   const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const search = useKeptSearch()
   const entries: readonly MenuEntry[] = [
     ...(user ? [{ kind: 'heading' as const, id: 'who', label: user.email }] : []),
     { kind: 'heading', id: 'language', label: t('user.language') },
@@ -34,7 +39,14 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
       chosen: i18n.language === 'de',
       onSelect: () => void changeLanguage('de'),
     },
-    { kind: 'separator', id: 'before-sign-out' },
+    { kind: 'separator', id: 'before-settings' },
+    {
+      kind: 'action',
+      id: 'settings',
+      label: t('user.settings'),
+      icon: <Settings size={16} aria-hidden />,
+      onSelect: () => void navigate({ pathname: '/settings', search }),
+    },
     {
       kind: 'action',
       id: 'signOut',

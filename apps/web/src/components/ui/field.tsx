@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './field.module.css'
 
@@ -28,5 +28,46 @@ export function Field({ id, label, hint, error, required = true, unmarked = fals
         {error ?? hint}
       </p>
     </div>
+  )
+}
+
+/** What every control of a form may be told; the rest is its own. */
+export type ControlProps = {
+  readonly label: string
+  readonly onBlur?: () => void
+  readonly name?: string
+  readonly required?: boolean
+  readonly unmarked?: boolean | undefined
+  /** Below the field, before there is an error. */
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+}
+
+type ControlFieldProps = Omit<ControlProps, 'onBlur' | 'name'> & {
+  /** The control with these attributes, and what stands inside the field beside it. */
+  readonly children: (attributes: {
+    readonly id: string
+    readonly className: string | undefined
+    readonly required: boolean
+    readonly 'aria-invalid': true | undefined
+    readonly 'aria-describedby': string
+  }) => ReactNode
+}
+
+/** A field around one control of the platform, tied to its label, hint and error. */
+export function ControlField({ children, required = false, error, ...field }: ControlFieldProps) {
+  const id = useId()
+  return (
+    <Field id={id} required={required} error={error} {...field}>
+      <div className={styles.control}>
+        {children({
+          id,
+          className: styles.input,
+          required,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': `${id}-help`,
+        })}
+      </div>
+    </Field>
   )
 }

@@ -38,17 +38,16 @@ export function Money({
 
 /** Money for the cells of a long table, without an element of its own; its colour is the cell's `className`. */
 export function useMoneyText(
-  currency: string,
   sign: SignStyle = 'result',
-): (cents: number | null) => ReactNode {
+): (cents: number | null, currency: string) => ReactNode {
   const format = useFormat()
   const hidden = useAppearance((state) => state.hideAmounts)
   return useCallback(
-    (cents) => {
+    (cents, currency) => {
       if (cents === null) return formatMissing()
       return hidden ? <HiddenAmount /> : format.money(cents, currency, { sign })
     },
-    [format, hidden, currency, sign],
+    [format, hidden, sign],
   )
 }
 

@@ -1,10 +1,14 @@
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import * as format from '#web/lib/format.ts'
+import { shownInstant, shownTime } from '#web/lib/shown-time.ts'
+import { BrokerZoneContext, DisplayZoneContext } from '#web/lib/time-zones.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 
 /** `lib/format.ts` in the chosen language, for texts that need a figure inside (labels, summaries). */
 export function useFormat() {
   const locale = useLocale()
+  const display = use(DisplayZoneContext)
+  const zoneOfPage = use(BrokerZoneContext)
   return useMemo(
     () => ({
       money: (cents: number, currency: string, options?: format.MoneyOptions) =>
@@ -14,11 +18,17 @@ export function useFormat() {
       price: (price: number, decimals?: number) => format.formatPrice(locale, price, decimals),
       number: (value: number, decimals?: number, minimum?: number) =>
         format.formatNumber(locale, value, decimals, minimum),
+      /** As it is written: days, and times that stay the broker's. */
       time: (brokerTime: string, style?: format.TimeStyle) => format.formatTime(locale, brokerTime, style),
+      /** In the clock that the person reads; without a zone, of the account that the page is about. */
+      tradeTime: (brokerTime: string, style?: format.TimeStyle, zone: string | null = zoneOfPage) =>
+        format.formatTime(locale, shownTime(brokerTime, zone, display), style),
+      instant: (at: string, style?: format.TimeStyle) =>
+        format.formatTime(locale, shownInstant(at, display), style),
       weekday: (day: number, length?: 'short' | 'long') => format.formatWeekday(locale, day, length),
       duration: (seconds: number) => format.formatDuration(locale, seconds),
       bytes: (bytes: number) => format.formatBytes(locale, bytes),
     }),
-    [locale],
+    [locale, display, zoneOfPage],
   )
 }

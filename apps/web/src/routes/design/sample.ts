@@ -20,7 +20,7 @@ export function sampleEquity(count: number): EquityPoint[] {
     equity += Math.round((random() - 0.475) * 62_000)
     peak = Math.max(peak, equity)
     const at = new Date(start + index * (86_400_000 * (300 / count))).toISOString().slice(0, 19)
-    return { at, equityCents: equity, drawdownCents: equity - peak }
+    return { at, equityCents: equity, drawdownCents: equity - peak, cashCents: 0 }
   })
 }
 

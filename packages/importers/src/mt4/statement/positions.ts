@@ -1,7 +1,7 @@
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { exitExecution, joinClosingRows, moneyOfRows } from '@plumbline/domain/imports/join-closing-rows'
-import { commentLink } from './comment.ts'
+import { type CommentLink, commentLink } from './comment.ts'
 import { foldHedgeRows } from './hedge-rows.ts'
 
 type Rows = readonly [ImportedTrade, ...ImportedTrade[]]
@@ -17,11 +17,36 @@ export function positionsOf(rows: readonly ImportedTrade[]): {
   const folded = foldHedgeRows(rows)
   const chains = chainsOf(folded.rows)
   const ids = firstTickets(chains, folded.rows)
+  const tickets = new Set(folded.rows.map(({ brokerId }) => brokerId))
   const trades = chains.map((chain) => ({
     ...tradeOfChain(chain),
+    ...partsOf(chain, tickets),
     brokerId: ids.get(chain[0]) ?? chain[0].brokerId,
   }))
   return { trades, problems: folded.problems }
+}
+
+/**
+ * Whether the statement has the whole of a position. Where it begins or ends in a ticket that is not listed, the rest
+ * is in the statement of another period: what is listed are executions of it, a single one too.
+ */
+function partsOf(
+  chain: Rows,
+  tickets: ReadonlySet<string | null>,
+): Pick<ImportedTrade, 'parts' | 'restBrokerId' | 'executions'> {
+  const leadsAway = (row: ImportedTrade | undefined, kind: CommentLink['kind']) => {
+    const link = row && commentLink(row.notes)
+    return link?.kind === kind && !tickets.has(link.ticket)
+  }
+  const last = chain.at(-1)
+  const goesOn = leadsAway(last, 'to')
+  const isPart = goesOn || leadsAway(chain[0], 'from')
+  if (!isPart && chain.length === 1) return {}
+  const end = last?.brokerId
+  const rest = goesOn || end == null ? {} : { restBrokerId: end }
+  if (!isPart) return { parts: 'all', ...rest }
+  const closed = chain.filter(({ closedAt }) => closedAt !== null)
+  return { parts: 'some', ...rest, executions: closed.map(exitExecution) }
 }
 
 /** Rows that continue one another, each chain in its order, the chains in the order of their first row in the file. */

@@ -1,18 +1,17 @@
 import type { Control } from 'react-hook-form'
-import { useController, useWatch } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormNumberField, FormTextField } from '#web/components/ui/form-fields.tsx'
-import { Segmented } from '#web/components/ui/segmented.tsx'
+import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { commonCurrencies, type AccountValues } from '../model/account-form.ts'
 import styles from './account-fields.module.css'
+import { AccountTypeField } from './account-type-field.tsx'
+import { InitialBalanceField } from './initial-balance-field.tsx'
 
 type AccountFieldsProps = { readonly control: Control<AccountValues> }
 
 /** What an account is: the fields of the dialog and of the place where the first file meets no account. */
 export function AccountFields({ control }: AccountFieldsProps) {
   const { t } = useTranslation('accounts')
-  const currency = useWatch({ control, name: 'currency' })
-  const type = useController({ control, name: 'type' })
   return (
     <>
       <FormTextField
@@ -41,26 +40,8 @@ export function AccountFields({ control }: AccountFieldsProps) {
         />
         <CurrencySuggestions control={control} />
       </div>
-      <FormNumberField
-        control={control}
-        name="initialBalance"
-        label={t('field.initialBalance')}
-        required
-        suffix={currency.trim().toUpperCase()}
-        hint={t('field.initialBalanceHint')}
-      />
-      <div className={styles.type}>
-        <span className={styles.label}>{t('field.type')}</span>
-        <Segmented
-          label={t('field.type')}
-          value={type.field.value}
-          onChange={type.field.onChange}
-          segments={[
-            { value: 'live', label: t('type.live') },
-            { value: 'demo', label: t('type.demo') },
-          ]}
-        />
-      </div>
+      <InitialBalanceField control={control} name="initialBalance" currencyName="currency" />
+      <AccountTypeField control={control} name="type" className={styles.type} labelClassName={styles.label} />
     </>
   )
 }

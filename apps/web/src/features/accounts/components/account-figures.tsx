@@ -17,6 +17,11 @@ export function AccountFigures({ account }: { readonly account: Account }) {
         <dt>{t('card.balance')}</dt>
         <dd className={styles.balance}>
           <Money cents={toCents(account.currentBalance)} currency={currency} sign="amount" />
+          {account.openTrades > 0 ? (
+            <span className={styles.equity}>
+              {t('card.equity')} <Money cents={toCents(account.equity)} currency={currency} sign="amount" />
+            </span>
+          ) : null}
         </dd>
       </div>
       <div>

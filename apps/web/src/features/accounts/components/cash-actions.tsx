@@ -31,7 +31,7 @@ export function CashActions({ operation, onEdit }: CashActionsProps) {
   })
   const restore = useRestoreCash({ onRestored: () => showToast({ message: t('cash.restored') }), onError })
   // Several rows have the same actions: their names say which row is meant, and no amount that may be hidden.
-  const what = { kind: t(`cash.kind.${operation.kind}`), time: format.time(operation.at) }
+  const what = { kind: t(`cash.kind.${operation.kind}`), time: format.tradeTime(operation.at) }
   if (operation.dismissed) {
     return (
       <Button

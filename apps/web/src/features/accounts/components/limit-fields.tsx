@@ -4,6 +4,8 @@ import { FormNumberField } from '#web/components/ui/form-fields.tsx'
 import type { SettingsValues } from '../model/settings-form.ts'
 import styles from './settings-card.module.css'
 
+const limits = ['maxDailyLoss', 'maxPositionSize', 'maxDrawdown'] as const
+
 /** The three limits, in percent; 0 is none. */
 export function LimitFields({ control }: { readonly control: Control<SettingsValues> }) {
   const { t } = useTranslation('accounts')
@@ -12,30 +14,17 @@ export function LimitFields({ control }: { readonly control: Control<SettingsVal
       <h3 className={styles.heading}>{t('limits.title')}</h3>
       <p className={styles.hint}>{t('limits.words')}</p>
       <div className={styles.fields}>
-        <FormNumberField
-          control={control}
-          name="maxDailyLoss"
-          label={t('limits.maxDailyLoss')}
-          required
-          suffix="%"
-          hint={t('limits.maxDailyLossHint')}
-        />
-        <FormNumberField
-          control={control}
-          name="maxPositionSize"
-          label={t('limits.maxPositionSize')}
-          required
-          suffix="%"
-          hint={t('limits.maxPositionSizeHint')}
-        />
-        <FormNumberField
-          control={control}
-          name="maxDrawdown"
-          label={t('limits.maxDrawdown')}
-          required
-          suffix="%"
-          hint={t('limits.maxDrawdownHint')}
-        />
+        {limits.map((name) => (
+          <FormNumberField
+            key={name}
+            control={control}
+            name={name}
+            label={t(`limits.${name}`)}
+            required
+            suffix="%"
+            hint={t(`limits.${name}Hint`)}
+          />
+        ))}
       </div>
     </section>
   )

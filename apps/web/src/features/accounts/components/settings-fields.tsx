@@ -1,10 +1,12 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { useController, useWatch, type Control } from 'react-hook-form'
+import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormNumberField, FormSelect, FormTextField } from '#web/components/ui/form-fields.tsx'
+import { FormSelect, FormTextField } from '#web/components/ui/form-fields.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { brokerTypes, type SettingsValues } from '../model/settings-form.ts'
+import { AccountTypeField } from './account-type-field.tsx'
 import { ClockField } from './clock-field.tsx'
+import { InitialBalanceField } from './initial-balance-field.tsx'
 import styles from './settings-card.module.css'
 import { useBrokerTypeName } from './use-broker-type-name.ts'
 
@@ -14,7 +16,6 @@ type SettingsFieldsProps = { readonly control: Control<SettingsValues>; readonly
 export function SettingsFields({ control, account }: SettingsFieldsProps) {
   const { t } = useTranslation('accounts')
   const brokerTypeName = useBrokerTypeName()
-  const currency = useWatch({ control, name: 'currency' })
   // One that another program wrote stays a choice.
   const types = [...new Set([...brokerTypes, account.brokerType])]
   return (
@@ -35,14 +36,7 @@ export function SettingsFields({ control, account }: SettingsFieldsProps) {
           required
           autoComplete="off"
         />
-        <FormNumberField
-          control={control}
-          name="initialBalance"
-          label={t('field.initialBalance')}
-          required
-          suffix={currency.trim().toUpperCase()}
-          hint={t('field.initialBalanceHint')}
-        />
+        <InitialBalanceField control={control} name="initialBalance" currencyName="currency" />
         <ClockField control={control} />
       </div>
       <Choices control={control} />
@@ -52,22 +46,15 @@ export function SettingsFields({ control, account }: SettingsFieldsProps) {
 
 function Choices({ control }: { readonly control: Control<SettingsValues> }) {
   const { t } = useTranslation('accounts')
-  const type = useController({ control, name: 'type' })
   const mode = useController({ control, name: 'tradingMode' })
   return (
     <div className={styles.choices}>
-      <div className={styles.choice}>
-        <span className={styles.label}>{t('field.type')}</span>
-        <Segmented
-          label={t('field.type')}
-          value={type.field.value}
-          onChange={type.field.onChange}
-          segments={[
-            { value: 'live', label: t('type.live') },
-            { value: 'demo', label: t('type.demo') },
-          ]}
-        />
-      </div>
+      <AccountTypeField
+        control={control}
+        name="type"
+        className={styles.choice}
+        labelClassName={styles.label}
+      />
       <div className={styles.choice}>
         <span className={styles.label}>{t('field.tradingMode')}</span>
         <Segmented

@@ -2,6 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiErrorOf } from '#web/lib/api-error.ts'
+import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
 import { useUpdateAccount } from '../api/use-update-account.ts'
 import {
@@ -36,13 +37,28 @@ export function useSettingsForm(account: Account, onSaved: () => void) {
       else refusal.show(error)
     },
   })
+  const dirty = form.formState.isDirty
+  const send = (values: SettingsValues, onDone: (saved: boolean) => void) => {
+    refusal.clear()
+    mutate(toSettingsInput(account.id, values), {
+      onSuccess: () => onDone(true),
+      onError: () => onDone(false),
+    })
+  }
+  useUnsavedForm(
+    dirty,
+    () =>
+      new Promise((resolve) => {
+        void form.handleSubmit(
+          (values) => send(values, resolve),
+          () => resolve(false),
+        )()
+      }),
+  )
   return {
     control: form.control,
-    dirty: form.formState.isDirty,
-    submit: form.handleSubmit((values) => {
-      refusal.clear()
-      mutate(toSettingsInput(account.id, values))
-    }),
+    dirty,
+    submit: form.handleSubmit((values) => send(values, () => undefined)),
     discard: () => {
       refusal.clear()
       form.reset(settingsOf(account), whole)

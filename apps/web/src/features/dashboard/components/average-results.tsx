@@ -5,7 +5,7 @@ import { Money } from '#web/components/ui/money.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/cents.ts'
-import { payoffOf } from '../model/profit-factor.ts'
+import { payoffOf } from '#web/lib/profit-factor.ts'
 import styles from './average-results.module.css'
 
 type AverageResultsProps = { readonly statistics: TradeStatistics; readonly currency: string }

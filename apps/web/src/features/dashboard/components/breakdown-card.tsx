@@ -6,6 +6,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/cents.ts'
+import { useSessionText } from '#web/lib/use-session-text.ts'
 import { extremesOf } from '../model/extremes.ts'
 import { leadingGroups } from '../model/leading-groups.ts'
 import styles from './dashboard.module.css'
@@ -21,6 +22,7 @@ const rows = 6
 /** What trades earn: by pair, by direction, by session where sessions are known. */
 export function BreakdownCard({ statistics, currency }: BreakdownCardProps) {
   const { t } = useTranslation('dashboard')
+  const session = useSessionText()
   const format = useFormat()
   const inWords = useBestAndWorst(currency)
   const [chosen, setChosen] = useState<Breakdown>('pair')
@@ -38,8 +40,7 @@ export function BreakdownCard({ statistics, currency }: BreakdownCardProps) {
     session: {
       title: t('breakdown.bySession'),
       groups: statistics.bySession,
-      // A session is a name of the person's own; these three are ours.
-      label: (key) => t(`session.${key}`, { defaultValue: key }),
+      label: session.textOf,
     },
   }
   const { title, groups, label } = views[by]

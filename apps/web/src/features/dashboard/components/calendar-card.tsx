@@ -12,7 +12,7 @@ import { calendarMonth } from '../model/calendar-month.ts'
 import styles from './calendar-card.module.css'
 import { CalendarGrid } from './calendar-grid.tsx'
 import page from './dashboard.module.css'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 
 type CalendarCardProps = {
   readonly accountId: string

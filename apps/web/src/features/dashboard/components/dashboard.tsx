@@ -11,7 +11,7 @@ import { EmptyAccount } from './empty-account.tsx'
 import { EmptyPeriod } from './empty-period.tsx'
 import { Figures } from './figures.tsx'
 import { HeaderNote } from './header-note.tsx'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 
 type DashboardProps = {
   readonly account: Account
@@ -55,7 +55,10 @@ export function Dashboard(props: DashboardProps) {
   }
   return (
     <div className={styles.page}>
-      <PageHeader title={name(period)} note={data ? <HeaderNote data={data} /> : null} />
+      <PageHeader
+        title={name(period)}
+        note={data ? <HeaderNote data={data} brokerZone={account.brokerTimeZone} /> : null}
+      />
       {account.isSample ? <DemoBanner account={account} /> : null}
       {data && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       {neverTraded ? null : riskWarning}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { useRemoveDemo } from '../api/use-remove-demo.ts'
 import styles from './demo-banner.module.css'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 
 /** Nobody shall take invented trades for their own. */
 export function DemoBanner({ account }: { readonly account: Account }) {

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { moneyCurve, percentCurve } from '../model/equity-curves.ts'
 import styles from './dashboard.module.css'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 
 type EquityCardProps = {
   readonly curve: EquityCurve | undefined

@@ -58,7 +58,7 @@ export function Figures({ account, period, today, data, recentTrades, risk, trad
         />
       </div>
       <div className={styles.narrow}>
-        <RhythmCard statistics={statistics} currency={currency} />
+        <RhythmCard statistics={statistics} hourClock={data.hourClock} currency={currency} />
       </div>
       <div className={styles.wide}>
         {/* Another period opens the calendar at its own month. */}

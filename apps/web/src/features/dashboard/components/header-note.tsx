@@ -1,11 +1,15 @@
 import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { useShownZone } from '#web/lib/use-shown-zone.ts'
+
+type HeaderNoteProps = { readonly data: AccountStatistics; readonly brokerZone: string | null }
 
 /** How many trades on how many days, what is still open, and whose clock the times are in. */
-export function HeaderNote({ data }: { readonly data: AccountStatistics }) {
+export function HeaderNote({ data, brokerZone }: HeaderNoteProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
+  const zone = useShownZone([brokerZone])
   const { totalTrades, tradingDays } = data.statistics
   const parts = [
     ...(totalTrades > 0
@@ -16,7 +20,7 @@ export function HeaderNote({ data }: { readonly data: AccountStatistics }) {
     ...(data.openTrades > 0
       ? [t('header.open', { count: data.openTrades, trades: format.number(data.openTrades) })]
       : []),
-    t('header.clock'),
+    zone === null ? t('header.clock') : t('header.shownIn', { zone }),
   ]
   return parts.join(' · ')
 }

@@ -4,10 +4,10 @@ import { moneyCurve, percentCurve, sparklineOf } from './equity-curves.ts'
 
 /** 1,000; wins 100; a deposit of 900; loses 200; wins 180. */
 const steps = [
-  { at: '2026-11-02T10:00:00', equity: 1100, drawdown: 0, netPnl: 100, trades: 1 },
-  { at: '2026-11-03T10:00:00', equity: 2000, drawdown: 0, netPnl: 0, trades: 0 },
-  { at: '2026-11-04T10:00:00', equity: 1800, drawdown: -200, netPnl: -200, trades: 1 },
-  { at: '2026-11-05T10:00:00', equity: 1980, drawdown: -20, netPnl: 180, trades: 1 },
+  { at: '2026-11-02T10:00:00', equity: 1100, drawdown: 0, netPnl: 100, cash: 0, trades: 1 },
+  { at: '2026-11-03T10:00:00', equity: 2000, drawdown: 0, netPnl: 0, cash: 900, trades: 0 },
+  { at: '2026-11-04T10:00:00', equity: 1800, drawdown: -200, netPnl: -200, cash: 0, trades: 1 },
+  { at: '2026-11-05T10:00:00', equity: 1980, drawdown: -20, netPnl: 180, cash: 0, trades: 1 },
 ]
 const curve: EquityCurve = {
   resolution: 'trade',
@@ -21,7 +21,9 @@ it('money is turned into cents', () => {
     at: '2026-11-04T10:00:00',
     equityCents: 180_000,
     drawdownCents: -20_000,
+    cashCents: 0,
   })
+  expect(moneyCurve(curve).map(({ cashCents }) => cashCents)).toEqual([0, 90_000, 0, 0])
 })
 
 it('a deposit is no return: +10 %, then −10 %, then +10 % are +8.9 %', () => {

@@ -8,6 +8,7 @@ export function moneyCurve(curve: EquityCurve): readonly EquityPoint[] {
     at: point.at,
     equityCents: toCents(point.equity),
     drawdownCents: toCents(point.drawdown),
+    cashCents: toCents(point.cash),
   }))
 }
 
@@ -30,6 +31,8 @@ export function percentCurve(curve: EquityCurve): readonly EquityPoint[] | undef
       at,
       equityCents: Math.round((growth - 1) * 10_000),
       drawdownCents: Math.round((growth / peak - 1) * 10_000),
+      // Money that was paid in is no return.
+      cashCents: 0,
     })
   }
   return points

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildStatistics } from '#web/testing/build-statistics.ts'
 import { expectancyOf } from './expectancy.ts'
-import { payoffOf, profitFactorOf } from './profit-factor.ts'
+import { payoffOf, profitFactorOf } from '#web/lib/profit-factor.ts'
 
 it('is in money while fewer than 20 trades have a stop', () => {
   expect(expectancyOf(buildStatistics([30, -20, 10]))).toMatchObject({ kind: 'money', cents: 667, sample: 3 })

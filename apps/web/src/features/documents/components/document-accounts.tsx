@@ -4,9 +4,12 @@ import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/cents.ts'
+import styles from './document-import.module.css'
+
+type DocumentAccountsProps = { readonly accounts: readonly DocumentAccount[]; readonly isDone: boolean }
 
 /** Every account with its balance by our rule and the one that the file states; a difference is never hidden. */
-export function DocumentAccounts({ accounts }: { readonly accounts: readonly DocumentAccount[] }) {
+export function DocumentAccounts({ accounts, isDone }: DocumentAccountsProps) {
   const { t } = useTranslation('documents')
   const format = useFormat()
   if (accounts.length === 0) return null
@@ -28,7 +31,10 @@ export function DocumentAccounts({ accounts }: { readonly accounts: readonly Doc
       <tbody>
         {accounts.map(({ sourceId, name, currency, trades, ...account }) => (
           <tr key={sourceId}>
-            <Cell strong>{name}</Cell>
+            <Cell strong>
+              {name}
+              {isDone ? null : <Fate isNew={account.isNew} nameTaken={account.nameTaken} />}
+            </Cell>
             <Cell numeric wide>
               {format.number(trades.new + trades.known)}
             </Cell>
@@ -46,6 +52,13 @@ export function DocumentAccounts({ accounts }: { readonly accounts: readonly Doc
       </tbody>
     </DataTable>
   )
+}
+
+/** What will become of an account that is not simply new. */
+function Fate({ isNew, nameTaken }: Pick<DocumentAccount, 'isNew' | 'nameTaken'>) {
+  const { t } = useTranslation('documents')
+  if (isNew && !nameTaken) return null
+  return <span className={styles.fate}>{t(isNew ? 'accounts.nameTaken' : 'accounts.known')}</span>
 }
 
 function centsOrNull(units: number | null): number | null {

@@ -12,7 +12,7 @@ type DocumentContentsProps = { readonly contents: Contents; readonly isDone: boo
 export function DocumentContents({ contents, isDone }: DocumentContentsProps) {
   const { t } = useTranslation('documents')
   const format = useFormat()
-  const { counts, pending, changes, timeZone } = contents
+  const { kind, counts, pending, changes, timeZone } = contents
   const facts = [
     ['newAccounts', counts.newAccounts],
     ['knownAccounts', counts.knownAccounts],
@@ -22,6 +22,7 @@ export function DocumentContents({ contents, isDone }: DocumentContentsProps) {
     ['deletedTrades', counts.trades.deleted],
     ['unusableTrades', counts.unusableTrades],
     ['newTags', counts.newTags],
+    ['newRecords', counts.newRecords],
   ] as const
   return (
     <>
@@ -36,9 +37,9 @@ export function DocumentContents({ contents, isDone }: DocumentContentsProps) {
             </Fact>
           ),
         )}
-        <Fact name={t('fact.zone')}>{timeZone}</Fact>
+        {kind === 'plumbline' ? null : <Fact name={t('fact.zone')}>{timeZone}</Fact>}
       </dl>
-      <DocumentAccounts accounts={contents.accounts} />
+      <DocumentAccounts accounts={contents.accounts} isDone={isDone} />
       {pending.length > 0 ? (
         <div>
           <h3 className={styles.heading}>{t('pending.title')}</h3>

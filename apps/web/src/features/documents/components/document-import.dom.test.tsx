@@ -10,6 +10,7 @@ import { DocumentImport } from './document-import.tsx'
 
 const trades = { new: 3, known: 0, deleted: 0, duplicate: 1 }
 const contents: DocumentContents = {
+  kind: 'document-database',
   uid: 'u1',
   email: 'ada@example.com',
   timeZone: 'Europe/Berlin',
@@ -20,6 +21,7 @@ const contents: DocumentContents = {
       name: 'FTMO',
       currency: 'USD',
       isNew: true,
+      nameTaken: false,
       trades,
       balance: 1_049.3,
       statedBalance: 1_049.31,
@@ -34,6 +36,7 @@ const contents: DocumentContents = {
     unusableTrades: 1,
     adjusted: 0,
     newTags: 0,
+    newRecords: 0,
     newPending: 2,
   },
   pending: [{ collection: 'notebooks', documents: 2 }],

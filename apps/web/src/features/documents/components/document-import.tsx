@@ -28,7 +28,11 @@ export function DocumentImport({ file, onClose }: DocumentImportProps) {
   const isDone = take.data !== undefined
   const chosen = contents?.uid ?? ''
   return (
-    <Card title={file.name} note={t('kind')} className={styles.card}>
+    <Card
+      title={file.name}
+      note={t(contents?.kind === 'plumbline' ? 'kindOwn' : 'kind')}
+      className={styles.card}
+    >
       {users.length > 1 && !isDone ? (
         <SelectInput
           label={t('whose')}

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { forgetWithSession } from '#web/lib/session-stores.ts'
 
 /** An export that was dropped and not decided about yet. */
 export type DocumentFile = { readonly id: number; readonly file: File }
@@ -7,6 +8,7 @@ type DocumentFiles = { readonly files: readonly DocumentFile[] }
 
 /** Files are not server state yet, and survive a change of page, so they have a store of their own. */
 export const useDocumentFiles = create<DocumentFiles>()(() => ({ files: [] }))
+forgetWithSession(() => useDocumentFiles.setState({ files: [] }))
 
 let lastId = 0
 

@@ -8,6 +8,8 @@ it.each([
   ['[{"a":1}]', false],
   ['<html>{', false],
   ['', false],
+  ['{"format":"plumbline-export","version":1}', true],
+  ['{"format":"plumbline-trades","version":1}', false],
 ])('%j is a JSON document: %s', async (text, expected) => {
   expect(await isDocumentExport(new Blob([text]))).toBe(expected)
 })

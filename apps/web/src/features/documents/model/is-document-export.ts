@@ -1,5 +1,7 @@
 const WHITE = new Set([0x09, 0x0a, 0x0d, 0x20, 0x00, 0xef, 0xbb, 0xbf, 0xff, 0xfe])
 const BRACE = 0x7b
+/** Plumbline's own export of trades goes into an account, as a broker's file does. */
+const TRADES = /^\s*\{\s*"format"\s*:\s*"plumbline-trades"/
 /** Enough for any mark and indentation before the first sign. */
 const LOOKED_AT = 1024
 
@@ -7,7 +9,7 @@ const LOOKED_AT = 1024
 export async function isDocumentExport(file: Blob): Promise<boolean> {
   try {
     const bytes = new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer())
-    return bytes.find((byte) => !WHITE.has(byte)) === BRACE
+    return bytes.find((byte) => !WHITE.has(byte)) === BRACE && !TRADES.test(new TextDecoder().decode(bytes))
   } catch {
     // A folder, or a file that is gone: whoever takes it says so.
     return false

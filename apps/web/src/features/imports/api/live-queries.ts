@@ -5,5 +5,6 @@ import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
 export const importLiveQueries: readonly FollowedQueries[] = [
   { key: api.imports.list.key(), topics: ['imports'] },
   { key: api.imports.get.key(), topics: ['imports'] },
+  { key: api.imports.mappings.key(), topics: ['imports'] },
   { key: api.imports.dismissed.key(), topics: ['trades', 'imports'] },
 ]

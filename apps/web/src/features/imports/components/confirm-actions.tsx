@@ -50,7 +50,7 @@ export function ConfirmActions(props: ConfirmActionsProps) {
         <>
           {discard}
           {/* A file without new trades may still bring a deposit. */}
-          {counts.newCash > 0 ? confirm : null}
+          {counts.newCash > 0 || decisions.takeCashTwins ? confirm : null}
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/cents.ts'
+import { CashTwins } from './cash-twins.tsx'
 import type { ConfirmChoices } from '../model/confirm-choices.ts'
 
 /** The answers that confirming takes along; fields of the contract's input. */
@@ -10,6 +11,8 @@ export type ConfirmDecisions = {
   readonly initialBalanceToZero: boolean
   readonly acceptCurrency: boolean
   readonly restoreDismissed: boolean
+  readonly takeCashTwins: boolean
+  readonly adoptTimeZone: boolean
   /** Duplicates to take in all the same, by their place in the file. */
   readonly take: readonly number[]
 }
@@ -25,8 +28,8 @@ type ConfirmOptionsProps = {
 export function ConfirmOptions({ choices, account, decisions, onChange }: ConfirmOptionsProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()
-  const { initialBalance, currency, dismissed } = choices
-  if (!initialBalance && !currency && dismissed === 0) return null
+  const { initialBalance, currency, dismissed, cashTwins } = choices
+  if (!initialBalance && !currency && dismissed === 0 && cashTwins.length === 0) return null
   return (
     <div role="group" aria-label={t('options.label')}>
       {currency ? (
@@ -53,6 +56,14 @@ export function ConfirmOptions({ choices, account, decisions, onChange }: Confir
           hint={t('options.dismissedHint')}
           checked={decisions.restoreDismissed}
           onChange={(restoreDismissed) => onChange({ ...decisions, restoreDismissed })}
+        />
+      ) : null}
+      {cashTwins.length > 0 ? (
+        <CheckOption
+          label={t('options.cashTwins', { count: cashTwins.length })}
+          hint={<CashTwins twins={cashTwins} currency={account.currency} />}
+          checked={decisions.takeCashTwins}
+          onChange={(takeCashTwins) => onChange({ ...decisions, takeCashTwins })}
         />
       ) : null}
     </div>

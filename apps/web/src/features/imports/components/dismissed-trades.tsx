@@ -117,7 +117,7 @@ function DismissedRow({ trade, currency, busy, onRestore }: DismissedRowProps) {
         <Button
           busy={busy}
           onClick={onRestore}
-          aria-label={t('dismissed.restoreNamed', { pair: trade.pair, at: format.time(trade.openedAt) })}
+          aria-label={t('dismissed.restoreNamed', { pair: trade.pair, at: format.tradeTime(trade.openedAt) })}
         >
           {t('dismissed.restore')}
         </Button>

@@ -9,12 +9,11 @@ import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
 import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
-import { TradeTime } from '#web/components/ui/trade-time.tsx'
+import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { requestIdOf } from '#web/lib/api-error.ts'
 import { formatMissing } from '#web/lib/format.ts'
-import { localTimeOf } from '#web/lib/local-time.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { importListOptions } from '../api/import-list-options.ts'
 import { DismissedTrades } from './dismissed-trades.tsx'
@@ -87,8 +86,10 @@ function HistoryItem({ record }: { readonly record: TradeImport }) {
       </span>
       {record.state === 'confirmed' ? (
         <UndoButton importId={record.id} fileName={record.fileName} />
-      ) : record.state === 'ready' ? (
-        <Button to={`/import/${record.id}?account=${record.accountId}`}>{t('pending.review')}</Button>
+      ) : record.state === 'ready' || record.state === 'mapping' ? (
+        <Button to={`/import/${record.id}?account=${record.accountId}`}>
+          {t(record.state === 'ready' ? 'pending.review' : 'pending.assign')}
+        </Button>
       ) : null}
     </FileRow>
   )
@@ -129,7 +130,7 @@ function HistoryRow({ record }: { readonly record: TradeImport }) {
         <Link to={`/import/${record.id}?account=${record.accountId}`}>{record.fileName}</Link>
       </Cell>
       <Cell quiet>
-        <TradeTime at={localTimeOf(record.createdAt)} />
+        <InstantTime at={record.createdAt} />
       </Cell>
       <Cell>
         <Chip>{t(`state.${record.state}`)}</Chip>

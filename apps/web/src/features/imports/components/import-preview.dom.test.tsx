@@ -63,6 +63,7 @@ it('says that the totals agree, and how many trades confirming writes', async ()
     initialBalanceToZero: false,
     acceptCurrency: false,
     restoreDismissed: false,
+    adoptTimeZone: true,
     take: [],
   })
 })

@@ -6,6 +6,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { confirmChoices } from '../model/confirm-choices.ts'
 import { ConfirmActions } from './confirm-actions.tsx'
 import { ConfirmOptions, type ConfirmDecisions } from './confirm-options.tsx'
+import { FileClock } from './file-clock.tsx'
 import { FileFacts } from './file-facts.tsx'
 import styles from './import-preview.module.css'
 import { ImportRows } from './import-rows.tsx'
@@ -32,6 +33,8 @@ export function ImportPreview(props: ImportPreviewProps) {
     initialBalanceToZero: choices.initialBalance?.proposed ?? false,
     acceptCurrency: false,
     restoreDismissed: false,
+    takeCashTwins: false,
+    adoptTimeZone: true,
     take: [],
   })
   const take = useCallback(
@@ -59,6 +62,15 @@ export function ImportPreview(props: ImportPreviewProps) {
         <TotalsTable preview={preview} currency={currency} />
         <FileFacts preview={preview} account={account} currency={currency} />
       </div>
+      {preview.clock ? (
+        <FileClock
+          importId={importId}
+          clock={preview.clock}
+          account={account}
+          adopts={decisions.adoptTimeZone}
+          onAdopt={(adoptTimeZone) => setDecisions((known) => ({ ...known, adoptTimeZone }))}
+        />
+      ) : null}
       <section aria-label={t('rows.label')}>
         <ImportRows
           importId={importId}

@@ -1,3 +1,4 @@
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { TradeImport } from '@plumbline/contract/imports/imports'
 import { expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import {
   buildReading,
   buildReady,
 } from '#web/testing/build-import.ts'
+import { buildTable } from '#web/testing/build-table.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ImportView } from './import-view.tsx'
 
@@ -64,4 +66,31 @@ it('leads on to the next file', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Next file: May.html' }))
     .toHaveAttribute('href', '/import/import-2?account=account-1')
+})
+
+it('a preview by a remembered mapping says so, and leads to the columns and back', async () => {
+  answerCalls({
+    'imports/rows': () => ({ rows: [], total: 0 }),
+    'imports/table': () => buildTable({ origin: 'remembered' }),
+  })
+  const screen = await renderView({
+    ...buildReady(),
+    mapping: { remembered: true, sheetName: 'March' },
+  })
+  await expect
+    .element(screen.getByText('Read as you confirmed it for an earlier file of this source. Sheet: March.'))
+    .toBeVisible()
+  await screen.getByRole('link', { name: 'Change columns' }).click()
+  await expect
+    .element(screen.getByText('The columns are as you confirmed them for an earlier file of this source.'))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Back to the preview' }).click()
+  await expect.element(screen.getByRole('button', { name: /Import 41 trades/ })).toBeVisible()
+})
+
+it('a file of a known format says nothing of columns', async () => {
+  answerCalls({ 'imports/rows': () => ({ rows: [], total: 0 }) })
+  const screen = await renderView(buildReady())
+  await expect.element(screen.getByRole('button', { name: /Import 41 trades/ })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Change columns' })).not.toBeInTheDocument()
 })

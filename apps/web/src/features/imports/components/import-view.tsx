@@ -1,6 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { TradeImport } from '@plumbline/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
+import { useAssigning } from '../model/use-assigning.ts'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useConfirmImport } from '../api/use-confirm-import.ts'
@@ -9,6 +10,8 @@ import { useUndoImport } from '../api/use-undo-import.ts'
 import { ConfirmedCard } from './confirmed-card.tsx'
 import { FailedCard } from './failed-card.tsx'
 import { ImportPreview } from './import-preview.tsx'
+import { MappedNote } from './mapped-note.tsx'
+import { MappingView } from './mapping-view.tsx'
 import { ReadingCard } from './reading-card.tsx'
 import { TotalsTable } from './totals-table.tsx'
 import { UndoneCard } from './undone-card.tsx'
@@ -36,6 +39,7 @@ export function ImportView({ record, account, next, onGone }: ImportViewProps) {
     }),
   )
   const discard = useDiscardImport()
+  const assigning = useAssigning()
   const discardThis = () => discard.mutate({ id: record.id }, { onSuccess: onGone })
   switch (record.state) {
     case 'reading':
@@ -49,19 +53,41 @@ export function ImportView({ record, account, next, onGone }: ImportViewProps) {
           onDiscard={discardThis}
         />
       )
-    case 'ready':
+    case 'mapping':
       return (
-        <ImportPreview
+        <MappingView
           importId={record.id}
-          preview={record.preview}
           account={account}
-          onConfirm={(decisions) =>
-            confirm.mutate({ id: record.id, ...decisions, take: [...decisions.take] })
-          }
-          onDiscard={discardThis}
-          busy={confirm.isPending ? 'confirming' : discard.isPending ? 'discarding' : null}
-          error={confirm.error ?? discard.error}
+          onMapped={assigning.leave}
+          leave={{ kind: 'discard', busy: discard.isPending, onLeave: discardThis }}
         />
+      )
+    case 'ready':
+      if (record.mapping && assigning.isOpen) {
+        return (
+          <MappingView
+            importId={record.id}
+            account={account}
+            onMapped={assigning.leave}
+            leave={{ kind: 'back', busy: false, onLeave: assigning.leave }}
+          />
+        )
+      }
+      return (
+        <>
+          {record.mapping ? <MappedNote record={record} mapping={record.mapping} /> : null}
+          <ImportPreview
+            importId={record.id}
+            preview={record.preview}
+            account={account}
+            onConfirm={(decisions) =>
+              confirm.mutate({ id: record.id, ...decisions, take: [...decisions.take] })
+            }
+            onDiscard={discardThis}
+            busy={confirm.isPending ? 'confirming' : discard.isPending ? 'discarding' : null}
+            error={confirm.error ?? discard.error}
+          />
+        </>
       )
     case 'confirmed':
       return (

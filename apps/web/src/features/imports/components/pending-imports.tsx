@@ -60,6 +60,17 @@ function PendingState({ record }: { readonly record: TradeImport }) {
       </>
     )
   }
+  if (record.state === 'mapping') {
+    return (
+      <>
+        <span className={styles.state}>{t('pending.mapping')}</span>
+        <Button kind="primary" to={`/import/${record.id}?account=${record.accountId}`}>
+          {t('pending.assign')}
+        </Button>
+        {remove}
+      </>
+    )
+  }
   if (record.state !== 'ready') return null
   const { counts } = record.preview
   return (

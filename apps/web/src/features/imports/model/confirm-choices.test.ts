@@ -7,6 +7,7 @@ it('asks nothing of a file that fits its account', () => {
     initialBalance: null,
     currency: null,
     dismissed: 0,
+    cashTwins: [],
   })
 })
 

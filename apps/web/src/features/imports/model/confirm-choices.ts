@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { ImportPreview } from '@plumbline/contract/imports/imports'
+import type { CashTwin, ImportPreview } from '@plumbline/contract/imports/imports'
 
 /** What must be decided before confirming; each is asked only where it matters. */
 export type ConfirmChoices = {
@@ -7,6 +7,8 @@ export type ConfirmChoices = {
   readonly initialBalance: { readonly proposed: boolean } | null
   readonly currency: { readonly ofFile: string; readonly ofAccount: string } | null
   readonly dismissed: number
+  /** Deposits and withdrawals that the person seems to have entered before. */
+  readonly cashTwins: readonly CashTwin[]
 }
 
 export function confirmChoices(
@@ -25,5 +27,6 @@ export function confirmChoices(
         ? { ofFile: fileCurrency, ofAccount: account.currency }
         : null,
     dismissed: counts.dismissed,
+    cashTwins: preview.cashTwins ?? [],
   }
 }

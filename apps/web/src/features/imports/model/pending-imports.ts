@@ -2,9 +2,7 @@ import type { TradeImport } from '@plumbline/contract/imports/imports'
 
 /** The files that wait for a look, oldest first: one preview after the other. */
 export function pendingImports(imports: readonly TradeImport[]): readonly TradeImport[] {
-  return imports
-    .filter(({ state }) => state === 'reading' || state === 'ready' || state === 'failed')
-    .toReversed()
+  return imports.filter(({ state }) => state !== 'confirmed' && state !== 'undone').toReversed()
 }
 
 /** The preview to go on with after this one; files that cannot be read do not ask for it. */

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { client } from '#web/lib/api.ts'
+import { forgetWithSession } from '#web/lib/session-stores.ts'
 
 /** A file between the drop and the server: waits for an account, is on its way, or did not get there. */
 export type Upload = {
@@ -15,6 +16,7 @@ type Uploads = { readonly uploads: readonly Upload[] }
 
 /** Files are not server state yet, and survive a change of page, so they have a store of their own. */
 export const useUploads = create<Uploads>()(() => ({ uploads: [] }))
+forgetWithSession(() => useUploads.setState({ uploads: [] }))
 
 let lastId = 0
 

@@ -5,7 +5,7 @@ import { mostNamed } from '../model/selection.ts'
 import type { TradeFilter } from '../model/trade-filter.ts'
 import { tradePageOptions } from './page-reader.ts'
 
-type List = { readonly accountId: string; readonly period: Period; readonly filter: TradeFilter }
+type List = { readonly accountId: string | null; readonly period: Period; readonly filter: TradeFilter }
 
 /** The ids of the trades from one place of a list to another, both included, in either direction; read where needed. */
 export async function idsBetween(

@@ -3,16 +3,30 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { isOnPage, pagesAround, pageSize, type RowRange } from '../model/page-window.ts'
-import type { TradeFilter } from '../model/trade-filter.ts'
+import { partsOf, type TradeFilter } from '../model/trade-filter.ts'
 
 /** Pages that stay in memory after their rows left the screen. */
 const rememberedPages = 12
 /** A jump that is followed by another within this time is not read: the scrollbar's handle flies past most rows. */
 const settledMs = 60
 
-export const tradePageOptions = (accountId: string, period: Period, filter: TradeFilter, page: number) =>
+/** `accountId`: null for the trades of all accounts. */
+export const tradePageOptions = (
+  accountId: string | null,
+  period: Period,
+  { sort, order, ...rest }: TradeFilter,
+  page: number,
+) =>
   api.trades.list.queryOptions({
-    input: { accountId, ...period, ...filter, offset: page * pageSize, limit: pageSize },
+    input: {
+      ...(accountId === null ? {} : { accountId }),
+      ...period,
+      ...partsOf({ sort, order, ...rest }),
+      sort,
+      order,
+      offset: page * pageSize,
+      limit: pageSize,
+    },
     structuralSharing: false,
   })
 
@@ -45,7 +59,7 @@ export type PageReader = {
  */
 export function readPages(
   queryClient: QueryClient,
-  accountId: string,
+  accountId: string | null,
   period: Period,
   filter: TradeFilter,
 ): PageReader {

@@ -1,15 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 
-/** The pairs that an account has closed trades in, by name: what its list can be filtered by. */
-export function usePairs(accountId: string): readonly string[] {
-  const { data } = useQuery(
-    api.statistics.get.queryOptions({
-      input: { accountId },
-      select: ({ statistics }) => statistics.byPair.map(({ key }) => key).toSorted(),
-    }),
-  )
-  return data ?? none
+/** The pairs that accounts have closed trades in, by name: what their list can be filtered by. */
+export function usePairs(accounts: readonly Account[]): readonly string[] {
+  return useQueries({
+    queries: accounts.map(({ id }) =>
+      api.statistics.get.queryOptions({
+        input: { accountId: id },
+        select: ({ statistics }) => statistics.byPair.map(({ key }) => key),
+      }),
+    ),
+    combine: pairsOf,
+  })
 }
 
-const none: readonly string[] = []
+function pairsOf(answers: readonly UseQueryResult<readonly string[]>[]): readonly string[] {
+  return [...new Set(answers.flatMap(({ data }) => data ?? []))].toSorted()
+}

@@ -18,6 +18,7 @@ export type ReviewChanges = Partial<
     | 'breakEven'
     | 'missedTrade'
     | 'notes'
+    | 'rating'
   >
 >
 

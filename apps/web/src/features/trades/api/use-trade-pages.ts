@@ -5,7 +5,7 @@ import type { TradeFilter } from '../model/trade-filter.ts'
 import { readPages, tradePageOptions, type PageReader } from './page-reader.ts'
 
 /** All trades that the filter lets through; `total` is undefined before the first answer, and the last one until the next. */
-export function useTradeTotal(accountId: string, period: Period, filter: TradeFilter) {
+export function useTradeTotal(accountId: string | null, period: Period, filter: TradeFilter) {
   const { data, error, refetch } = useQuery({
     ...tradePageOptions(accountId, period, filter, 0),
     placeholderData: keepPreviousData,
@@ -14,7 +14,7 @@ export function useTradeTotal(accountId: string, period: Period, filter: TradeFi
 }
 
 /** The trades of a list by their places; renders when one on screen changes. */
-export function useTradePages(accountId: string, period: Period, filter: TradeFilter): PageReader {
+export function useTradePages(accountId: string | null, period: Period, filter: TradeFilter): PageReader {
   const queryClient = useQueryClient()
   const pages = useMemo(
     () => readPages(queryClient, accountId, period, filter),

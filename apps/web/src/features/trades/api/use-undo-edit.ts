@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { client } from '#web/lib/api.ts'
 import { apiErrorOf } from '#web/lib/api-error.ts'
+import { forgetWithSession } from '#web/lib/session-stores.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { refreshTrades } from './refresh-trades.ts'
 
@@ -10,6 +11,7 @@ import { refreshTrades } from './refresh-trades.ts'
 export type AskedUndo = { readonly editId: string; readonly count: number; readonly done: string }
 
 export const useAskedUndo = create<{ readonly asked: AskedUndo | null }>()(() => ({ asked: null }))
+forgetWithSession(() => useAskedUndo.setState({ asked: null }))
 
 /**
  * Takes a write back, and says so; where trades were edited since, the person is asked first. A plain call and no

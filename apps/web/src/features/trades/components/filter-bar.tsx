@@ -6,7 +6,7 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
-import { filtersSet, withParts, type TradeFilter } from '../model/trade-filter.ts'
+import { filtersSet, overAccounts, withParts, type TradeFilter } from '../model/trade-filter.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { useFilterChoices } from './filter-choices.ts'
 import styles from './journal.module.css'
@@ -14,6 +14,8 @@ import { SearchBox } from './search-box.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 
 type FilterBarProps = {
+  /** Whether there is another account than the selected one. */
+  readonly several: boolean
   readonly filter: TradeFilter
   readonly onFilter: (filter: TradeFilter) => void
   /** Opens the sheet with every filter. */
@@ -23,11 +25,12 @@ type FilterBarProps = {
 }
 
 /** Above the list: search, the filters of every day, and the way to all others, to columns, views and selection. */
-export function FilterBar({ filter, onFilter, onAll, selecting, onSelecting }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { several, filter, onFilter, onAll, selecting, onSelecting } = props
   const { t } = useTranslation('trades')
   const format = useFormat()
   const narrow = useNarrow()
-  const { statuses, directions } = useFilterChoices()
+  const { accounts, statuses, directions } = useFilterChoices()
   const set = filtersSet(filter)
   return (
     <div className={styles.filters} role="group" aria-label={t('filter.label')}>
@@ -37,6 +40,14 @@ export function FilterBar({ filter, onFilter, onAll, selecting, onSelecting }: F
       />
       {narrow ? null : (
         <>
+          {several ? (
+            <Segmented
+              label={t('filter.accounts')}
+              segments={accounts}
+              value={filter.allAccounts ? 'all' : 'selected'}
+              onChange={(choice) => onFilter(overAccounts(filter, choice === 'all'))}
+            />
+          ) : null}
           <Segmented
             label={t('filter.status')}
             segments={statuses}

@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { useStrategies } from '../api/use-labels.ts'
+import { useStrategies } from '#web/lib/use-labels.ts'
 import { strategyLabel } from '../model/strategy-label.ts'
+import { ratings } from '../model/rating.ts'
 import type { FilterPart, TradeFilter } from '../model/trade-filter.ts'
-import { useEmotionText } from './use-emotion-text.ts'
+import { useEmotionText } from '#web/lib/use-emotion-text.ts'
+import { useSessionText } from '#web/lib/use-session-text.ts'
 
 /** The choices of each filter in words; `all` is the absence of one. */
 export function useFilterChoices() {
   const { t } = useTranslation('trades')
   return {
+    accounts: [
+      { value: 'selected' as const, label: t('filter.oneAccount') },
+      { value: 'all' as const, label: t('filter.allAccounts') },
+    ],
     statuses: [
       { value: 'all' as const, label: t('filter.all') },
       { value: 'closed' as const, label: t('filter.closed') },
@@ -25,6 +31,13 @@ export function useFilterChoices() {
       { value: 'zero' as const, label: t('result.zero') },
       { value: 'breakEven' as const, label: t('result.breakEven') },
     ],
+    ratings: [
+      { value: 'all', label: t('filter.all') },
+      ...ratings
+        .toReversed()
+        .map((rating) => ({ value: String(rating), label: t('rating.stars', { rating }) })),
+      { value: '0', label: t('filter.none') },
+    ],
     missed: [
       { value: 'all' as const, label: t('filter.missedToo') },
       { value: 'no' as const, label: t('filter.missedNo') },
@@ -40,24 +53,42 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
   const { t } = useTranslation('trades')
   const strategies = useStrategies()
   const { textOf } = useEmotionText()
+  const { textOf: sessionText } = useSessionText()
   const chip = (part: FilterPart, name: string, value: string): FilterChip => ({
     part,
     label: t('filter.chip', { name, value }),
   })
-  const { status, direction, pair, tags = [], strategyId, session, emotion, result, missed, search } = filter
+  const {
+    status,
+    direction,
+    pair,
+    tags = [],
+    strategyId,
+    session,
+    emotion,
+    result,
+    rating,
+    missed,
+    search,
+  } = filter
   return [
     ...(search === undefined ? [] : [chip('search', t('filter.search'), search)]),
     ...(status === undefined ? [] : [chip('status', t('filter.status'), t(status))]),
     ...(direction === undefined ? [] : [chip('direction', t('filter.direction'), t(`filter.${direction}`))]),
     ...(pair === undefined ? [] : [chip('pair', t('filter.pair'), pair)]),
     ...(result === undefined ? [] : [chip('result', t('filter.result'), t(`result.${result}`))]),
+    ...(rating === undefined
+      ? []
+      : [chip('rating', t('field.rating'), rating === 0 ? t('filter.none') : t('rating.stars', { rating }))]),
     ...(missed === undefined
       ? []
       : [{ part: 'missed' as const, label: t(missed ? 'filter.missedOnly' : 'filter.missedNo') }]),
     ...(strategyId === undefined
       ? []
       : [chip('strategyId', t('field.strategy'), strategyLabel(strategies, strategyId) || t('filter.none'))]),
-    ...(session === undefined ? [] : [chip('session', t('field.session'), session || t('filter.none'))]),
+    ...(session === undefined
+      ? []
+      : [chip('session', t('field.session'), sessionText(session) || t('filter.none'))]),
     ...(emotion === undefined ? [] : [chip('emotion', t('field.emotion'), textOf(emotion))]),
     ...tags.map((tag) => ({ ...chip('tags', t('filter.tag'), tag), tag })),
   ]

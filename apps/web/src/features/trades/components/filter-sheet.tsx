@@ -1,19 +1,23 @@
+import { sessionKey } from '@plumbline/domain/time/market-session'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
-import { useStrategies, useTags } from '../api/use-labels.ts'
-import { sessions } from '../model/emotions.ts'
-import { sortedBy, usualOrder, withParts, type TradeFilter } from '../model/trade-filter.ts'
+import { useStrategies, useTags } from '#web/lib/use-labels.ts'
+import { sessions } from '#web/lib/emotions.ts'
+import { overAccounts, sortedBy, usualOrder, withParts, type TradeFilter } from '../model/trade-filter.ts'
 import { useFilterChoices } from './filter-choices.ts'
 import styles from './filter-sheet.module.css'
 import { TextChoice } from './text-choice.tsx'
-import { useEmotionText } from './use-emotion-text.ts'
+import { useEmotionText } from '#web/lib/use-emotion-text.ts'
+import { useSessionText } from '#web/lib/use-session-text.ts'
 
 type FilterSheetProps = {
   readonly open: boolean
   readonly onClose: () => void
+  /** Whether there is another account than the selected one. */
+  readonly several: boolean
   readonly filter: TradeFilter
   readonly pairs: readonly string[]
   readonly onFilter: (filter: TradeFilter) => void
@@ -23,12 +27,14 @@ type FilterSheetProps = {
 const any = ' '
 
 /** Every filter, and the order: a phone's cards have no heads to press. */
-export function FilterSheet({ open, onClose, filter, pairs, onFilter }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, several, filter, pairs, onFilter }: FilterSheetProps) {
   const { t } = useTranslation('trades')
-  const { statuses, directions, results, missed } = useFilterChoices()
+  const { accounts, statuses, directions, results, ratings, missed } = useFilterChoices()
   const strategies = useStrategies()
   const tags = useTags().map(({ label }) => label)
   const { textOf, valueOf, texts } = useEmotionText()
+  const { textOf: sessionText } = useSessionText()
+  const session = filter.session === undefined ? undefined : sessionKey(filter.session)
   const set = (parts: Parameters<typeof withParts>[1]) => onFilter(withParts(filter, parts))
   return (
     <Drawer
@@ -37,7 +43,9 @@ export function FilterSheet({ open, onClose, filter, pairs, onFilter }: FilterSh
       title={t('filter.label')}
       actions={
         <>
-          <Button onClick={() => onFilter(usualOrder)}>{t('filter.clear')}</Button>
+          <Button onClick={() => onFilter(overAccounts(usualOrder, filter.allAccounts ?? false))}>
+            {t('filter.clear')}
+          </Button>
           <Button kind="primary" onClick={onClose}>
             {t('filter.done')}
           </Button>
@@ -45,6 +53,14 @@ export function FilterSheet({ open, onClose, filter, pairs, onFilter }: FilterSh
       }
     >
       <div className={styles.fields}>
+        {several ? (
+          <SelectInput
+            label={t('filter.accounts')}
+            options={accounts}
+            value={filter.allAccounts ? 'all' : 'selected'}
+            onChange={(choice) => onFilter(overAccounts(filter, choice === 'all'))}
+          />
+        ) : null}
         <div className={styles.two}>
           <SelectInput
             label={t('filter.status')}
@@ -101,13 +117,13 @@ export function FilterSheet({ open, onClose, filter, pairs, onFilter }: FilterSh
             options={[
               { value: any, label: t('filter.all') },
               { value: '', label: t('filter.none') },
-              ...[...new Set([...sessions, ...(filter.session ? [filter.session] : [])])].map((session) => ({
-                value: session,
-                label: session,
+              ...[...new Set([...sessions, ...(session ? [session] : [])])].map((value) => ({
+                value,
+                label: sessionText(value),
               })),
             ]}
-            value={filter.session ?? any}
-            onChange={(session) => set({ session: session === any ? undefined : session })}
+            value={session ?? any}
+            onChange={(chosen) => set({ session: chosen === any ? undefined : chosen })}
           />
           <TextChoice
             label={t('field.emotion')}
@@ -116,6 +132,12 @@ export function FilterSheet({ open, onClose, filter, pairs, onFilter }: FilterSh
             onSave={(text) => set({ emotion: text === '' ? undefined : valueOf(text) })}
           />
         </div>
+        <SelectInput
+          label={t('field.rating')}
+          options={ratings}
+          value={String(filter.rating ?? 'all')}
+          onChange={(choice) => set({ rating: choice === 'all' ? undefined : Number(choice) })}
+        />
         <SortFields filter={filter} onFilter={onFilter} />
       </div>
     </Drawer>
@@ -129,6 +151,7 @@ function SortFields({ filter, onFilter }: Pick<FilterSheetProps, 'filter' | 'onF
     { value: 'openedAt', label: t('column.opened') },
     { value: 'netPnl', label: t('column.netPnl') },
     { value: 'rMultiple', label: t('column.r') },
+    { value: 'rating', label: t('field.rating') },
     { value: 'holdingTime', label: t('field.held') },
     { value: 'fees', label: t('column.fees') },
     { value: 'quantity', label: t('column.lots') },

@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Card } from '#web/components/ui/card.tsx'
@@ -10,8 +10,10 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { requestIdOf } from '#web/lib/api-error.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useShownZone } from '#web/lib/use-shown-zone.ts'
 import { usePairs } from '../api/use-pairs.ts'
 import { useTradeTotal } from '../api/use-trade-pages.ts'
+import { currenciesOf, listedAccount } from '../model/account-of.ts'
 import { partsOf, type TradeFilter } from '../model/trade-filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -25,6 +27,8 @@ const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.t
 
 type JournalProps = {
   readonly account: Account
+  /** All there are: the list is of the one, or of all. */
+  readonly everyAccount: readonly Account[]
   readonly period: Period
   readonly filter: TradeFilter
   readonly onFilter: (filter: TradeFilter) => void
@@ -32,22 +36,36 @@ type JournalProps = {
   /** The trade that is read at the side; null for none. */
   readonly tradeId: string | null
   readonly onTrade: (id: string | null) => void
+  /** At the end of the page's head: the way to the reports. */
+  readonly headActions?: ReactNode
 }
 
-/** All trades of an account, to sort, to filter and to read one by one. */
+const none: readonly Account[] = []
+
+/** Orders that compare amounts. */
+const byMoney: ReadonlySet<TradeFilter['sort']> = new Set(['grossPnl', 'fees', 'netPnl'])
+
+/** All trades of an account, or of all accounts, to sort, to filter and to read one by one. */
 export function Journal(props: JournalProps) {
-  const { account, period, filter, onFilter, onEverything, tradeId, onTrade } = props
+  const { account, everyAccount, period, filter, onFilter, onEverything, tradeId, onTrade, headActions } =
+    props
   const { t } = useTranslation('trades')
   const format = useFormat()
   const name = usePeriodName()
   const errorText = useApiErrorText()
-  const pairs = usePairs(account.id)
   /** Where the open trade stands, so that its neighbours are read too. */
   const [openAt, setOpenAt] = useState<number>()
   const [selecting, setSelecting] = useState(false)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
 
-  const { total, error, retry } = useTradeTotal(account.id, period, filter)
+  const several = everyAccount.length > 1
+  const accounts = useMemo(
+    () => (filter.allAccounts ? everyAccount : [account]),
+    [filter.allAccounts, everyAccount, account],
+  )
+  const pairs = usePairs(sheet === 'unused' ? none : accounts)
+  const { total, error, retry } = useTradeTotal(listedAccount(accounts), period, filter)
+  const currencies = currenciesOf(accounts)
   const open = useCallback(
     (id: string, index: number) => {
       setOpenAt(index)
@@ -55,17 +73,21 @@ export function Journal(props: JournalProps) {
     },
     [onTrade],
   )
+  const shownZone = useShownZone(accounts.map(({ brokerTimeZone }) => brokerTimeZone))
   return (
     <div className={styles.page}>
       <PageHeader
         title={t('title')}
-        note={
-          total === undefined
-            ? name(period)
-            : `${t('count', { count: total, trades: format.number(total) })} · ${name(period)}`
-        }
+        note={[
+          ...(total === undefined ? [] : [t('count', { count: total, trades: format.number(total) })]),
+          name(period),
+          ...(accounts.length > 1 ? [t('filter.allAccounts')] : []),
+          ...(shownZone === null ? [] : [t('timesIn', { zone: shownZone })]),
+        ].join(' · ')}
+        actions={headActions}
       />
       <FilterBar
+        several={several}
         filter={filter}
         onFilter={onFilter}
         onAll={() => setSheet('open')}
@@ -73,6 +95,13 @@ export function Journal(props: JournalProps) {
         onSelecting={setSelecting}
       />
       <FilterChips filter={filter} onFilter={onFilter} />
+      {currencies.length > 1 ? (
+        <p className={styles.note}>
+          {t(byMoney.has(filter.sort) ? 'currencies.sorted' : 'currencies.note', {
+            currencies: currencies.join(', '),
+          })}
+        </p>
+      ) : null}
       {error ? (
         <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={retry} />
       ) : null}
@@ -81,13 +110,13 @@ export function Journal(props: JournalProps) {
           <TableSkeleton rows={12} />
         )
       ) : total === 0 ? (
-        <NoTrades account={account} onEverything={onEverything} />
+        <NoTrades accounts={accounts} onEverything={onEverything} />
       ) : (
         <Card flush className={styles.list}>
           {/* Other filters are another list, from its top. */}
           <TradeList
-            key={JSON.stringify([partsOf(filter), period])}
-            account={account}
+            key={JSON.stringify([accounts.length, partsOf(filter), period])}
+            accounts={accounts}
             period={period}
             total={total}
             filter={filter}
@@ -99,7 +128,8 @@ export function Journal(props: JournalProps) {
       )}
       <OpenTrade
         id={tradeId}
-        account={account}
+        accounts={accounts}
+        everyAccount={everyAccount}
         period={period}
         filter={filter}
         around={openAt}
@@ -111,6 +141,7 @@ export function Journal(props: JournalProps) {
           <FilterSheet
             open={sheet === 'open'}
             onClose={() => setSheet('closed')}
+            several={several}
             filter={filter}
             pairs={pairs}
             onFilter={onFilter}

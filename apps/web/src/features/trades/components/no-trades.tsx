@@ -8,17 +8,17 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { openNewTrade } from '../model/trade-drawer.ts'
 
 type NoTradesProps = {
-  readonly account: Account
+  readonly accounts: readonly Account[]
   /** Takes filters and period away. */
   readonly onEverything: () => void
 }
 
-/** Nothing to list: because the account is empty, or because of what is asked for. */
-export function NoTrades({ account, onEverything }: NoTradesProps) {
+/** Nothing to list: because the accounts are empty, or because of what is asked for. */
+export function NoTrades({ accounts, onEverything }: NoTradesProps) {
   const { t } = useTranslation('trades')
   const { search } = useLocation()
   const importing = <Button to={`/import${search}`}>{t('empty.import')}</Button>
-  const never = account.closedTrades + account.openTrades === 0
+  const never = accounts.every(({ closedTrades, openTrades }) => closedTrades + openTrades === 0)
   return (
     <Card>
       <EmptyState
@@ -38,7 +38,7 @@ export function NoTrades({ account, onEverything }: NoTradesProps) {
           </>
         }
       >
-        {never ? t('empty.account') : t('empty.filtered')}
+        {!never ? t('empty.filtered') : accounts.length > 1 ? t('empty.accounts') : t('empty.account')}
       </EmptyState>
     </Card>
   )

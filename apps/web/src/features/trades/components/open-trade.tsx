@@ -5,6 +5,7 @@ import type { Period } from '#web/lib/period/period.ts'
 import { isTyping } from '#web/lib/use-shortcut.ts'
 import { useTradePages } from '../api/use-trade-pages.ts'
 import { useTrade } from '../api/use-trade.ts'
+import { listedAccount } from '../model/account-of.ts'
 import type { TradeFilter } from '../model/trade-filter.ts'
 
 // The drawer brings MUI's modal with it.
@@ -12,7 +13,10 @@ const TradePanel = lazy(async () => ({ default: (await import('./trade-panel.tsx
 
 type OpenTradeProps = {
   readonly id: string | null
-  readonly account: Account
+  /** Of which the trades are listed. */
+  readonly accounts: readonly Account[]
+  /** All there are: a link may lead to a trade of any. */
+  readonly everyAccount: readonly Account[]
   readonly period: Period
   readonly filter: TradeFilter
   /** Where in the list it was opened; undefined where a link led to it. */
@@ -25,8 +29,8 @@ const none: readonly TradeExecution[] = []
 
 /** The trade at the side of its list: J leads to the next one, K to the one before. */
 export function OpenTrade(props: OpenTradeProps) {
-  const { id, account, period, filter, around = 0, onOpen, onClose } = props
-  const { getRow, indexOf, show } = useTradePages(account.id, period, filter)
+  const { id, accounts, everyAccount, period, filter, around = 0, onOpen, onClose } = props
+  const { getRow, indexOf, show } = useTradePages(listedAccount(accounts), period, filter)
   useEffect(() => show(Math.max(0, around - 1), around + 1), [show, around])
   const index = id === null ? undefined : indexOf(id)
   const listed = index === undefined ? undefined : getRow(index)
@@ -67,12 +71,14 @@ export function OpenTrade(props: OpenTradeProps) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   })
-  if (id === null && last === undefined) return null
+  const shown = trade ?? last
+  const account = everyAccount.find((each) => each.id === shown?.accountId) ?? accounts[0]
+  if (account === undefined || (id === null && last === undefined)) return null
   return (
     <Suspense fallback={null}>
       <TradePanel
         open={id !== null}
-        trade={trade ?? last}
+        trade={shown}
         error={trade === undefined && asked.error ? asked.error : undefined}
         onRetry={() => void asked.refetch()}
         executions={details?.executions ?? none}

@@ -47,7 +47,7 @@ export function RecentTrades({ account, period, listLink, tradeLink }: RecentTra
       }
     >
       {data ? (
-        <RecentTable trades={data.trades} currency={account.currency} tradeLink={tradeLink} />
+        <RecentTable trades={data.trades} account={account} tradeLink={tradeLink} />
       ) : error ? (
         <ErrorPanel
           message={errorText(error)}
@@ -63,11 +63,11 @@ export function RecentTrades({ account, period, listLink, tradeLink }: RecentTra
 
 type RecentTableProps = {
   readonly trades: readonly Trade[]
-  readonly currency: string
+  readonly account: Account
   readonly tradeLink: (id: string) => string
 }
 
-function RecentTable({ trades, currency, tradeLink }: RecentTableProps) {
+function RecentTable({ trades, account, tradeLink }: RecentTableProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
   const navigate = useNavigate()
@@ -104,7 +104,7 @@ function RecentTable({ trades, currency, tradeLink }: RecentTableProps) {
           <tr key={trade.id} className={styles.row} onClick={() => void navigate(tradeLink(trade.id))}>
             <Cell quiet>
               <Link to={tradeLink(trade.id)} className={styles.time}>
-                <TradeTime at={trade.closedAt} />
+                <TradeTime at={trade.closedAt} zone={account.brokerTimeZone} />
               </Link>
             </Cell>
             <Cell strong>{trade.pair}</Cell>
@@ -124,7 +124,7 @@ function RecentTable({ trades, currency, tradeLink }: RecentTableProps) {
               <RMultiple multiple={trade.rMultiple} plain />
             </Cell>
             <Cell numeric strong>
-              <Money cents={netCentsOf(trade)} currency={currency} />
+              <Money cents={netCentsOf(trade)} currency={account.currency} />
             </Cell>
           </tr>
         ))}

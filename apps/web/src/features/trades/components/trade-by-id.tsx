@@ -30,7 +30,11 @@ export function TradeById({ id, accounts, back, onGone }: TradeByIdProps) {
     <div className={styles.page}>
       <PageHeader
         title={trade?.pair ?? t('panel.title')}
-        note={trade && account ? `${account.name} · ${format.time(trade.openedAt)}` : undefined}
+        note={
+          trade && account
+            ? `${account.name} · ${format.tradeTime(trade.openedAt, 'dateTime', account.brokerTimeZone)}`
+            : undefined
+        }
         actions={back}
       />
       {trade && account ? (

@@ -1,9 +1,10 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { riskRewardRatioOf } from '@plumbline/domain/instruments/risk-reward-ratio-of'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
+import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Price } from '#web/components/ui/price.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
@@ -11,7 +12,8 @@ import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/cents.ts'
 import { formatMissing } from '#web/lib/format.ts'
-import { deviceTime } from '../model/device-time.ts'
+import { BrokerZoneContext } from '#web/lib/time-zones.ts'
+import { useSessionText } from '#web/lib/use-session-text.ts'
 import { netCentsOf } from '../model/pnl-of.ts'
 import { priceDecimals } from '../model/price-decimals.ts'
 import styles from './trade-details.module.css'
@@ -29,6 +31,8 @@ type Fact = { readonly id: string; readonly name: string; readonly value: ReactN
 export function TradeDetails({ trade, currency, beforeFacts }: TradeDetailsProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
+  const session = useSessionText()
+  const brokerZone = use(BrokerZoneContext)
   const decimals = priceDecimals(trade.pair, [
     trade.entryPrice,
     trade.exitPrice,
@@ -82,6 +86,7 @@ export function TradeDetails({ trade, currency, beforeFacts }: TradeDetailsProps
           value: <TradeTime at={trade.closedAt} style="dateTimeSeconds" />,
         },
         { id: 'held', name: t('field.held'), value: held },
+        { id: 'session', name: t('field.session'), value: text(session.ofTrade(trade, brokerZone)) },
       ],
     },
     {
@@ -103,8 +108,8 @@ export function TradeDetails({ trade, currency, beforeFacts }: TradeDetailsProps
       id: 'record',
       facts: [
         { id: 'mt5', name: t('field.brokerId'), value: text(trade.mt5TradeId) },
-        { id: 'created', name: t('field.created'), value: <TradeTime at={deviceTime(trade.createdAt)} /> },
-        { id: 'updated', name: t('field.updated'), value: <TradeTime at={deviceTime(trade.updatedAt)} /> },
+        { id: 'created', name: t('field.created'), value: <InstantTime at={trade.createdAt} /> },
+        { id: 'updated', name: t('field.updated'), value: <InstantTime at={trade.updatedAt} /> },
       ],
     },
   ]

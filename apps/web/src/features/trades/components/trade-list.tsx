@@ -21,7 +21,8 @@ import {
   toggled,
   withIds,
 } from '../model/selection.ts'
-import { useTradeColumnChoice } from '../model/trade-columns.ts'
+import { listedAccount } from '../model/account-of.ts'
+import { useTradeColumnChoice, withAccount } from '../model/trade-columns.ts'
 import { partsOf, sortedBy, type TradeFilter } from '../model/trade-filter.ts'
 import { useCardColumns } from './use-card-columns.tsx'
 import { useTradeColumns } from './use-trade-columns.tsx'
@@ -30,7 +31,8 @@ import { useTradeColumns } from './use-trade-columns.tsx'
 const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }))
 
 type TradeListProps = {
-  readonly account: Account
+  /** Of which the trades are listed: one, or all. */
+  readonly accounts: readonly Account[]
   readonly period: Period
   readonly total: number
   readonly filter: TradeFilter
@@ -44,17 +46,17 @@ type TradeListProps = {
 const wideHeight = 'clamp(320px, calc(100dvh - 214px), 1600px)'
 const narrowHeight = 'clamp(320px, calc(100dvh - 290px), 1600px)'
 
-/** Trades of an account, any number of them: rows of columns, or cards of two lines on a phone. */
+/** Trades of one account or several, any number of them: rows of columns, or cards of two lines on a phone. */
 export function TradeList(props: TradeListProps) {
-  const { account, period, total, filter, onFilter, onOpen, selecting } = props
+  const { accounts, period, total, filter, onFilter, onOpen, selecting } = props
+  const accountId = listedAccount(accounts)
   const { t } = useTranslation('trades')
   const narrow = useNarrow()
   const place = useRef<HTMLDivElement>(null)
-  const wide = useTradeColumns(
-    account.currency,
-    useTradeColumnChoice((choice) => choice.columns),
-  )
-  const cards = useCardColumns(account.currency)
+  const chosen = useTradeColumnChoice((choice) => choice.columns)
+  const columns = useMemo(() => (accounts.length > 1 ? withAccount(chosen) : chosen), [accounts, chosen])
+  const wide = useTradeColumns(accounts, columns)
+  const cards = useCardColumns(accounts)
   const openTrade = useCallback((trade: Trade, index: number) => onOpen(trade.id, index), [onOpen])
   const [selection, setSelection] = useState(nothing)
   const count = countOf(selection, total)
@@ -64,7 +66,7 @@ export function TradeList(props: TradeListProps) {
       if (change.kind === 'none') return setSelection(nothing)
       if (change.kind === 'all') return setSelection(everything)
       const [from, to] = change.kind === 'toggle' ? [change.index, change.index] : [change.from, change.to]
-      idsBetween({ accountId: account.id, period, filter }, from, to).then(
+      idsBetween({ accountId, period, filter }, from, to).then(
         (ids) =>
           setSelection((known) =>
             change.kind === 'range' ? withIds(known, ids) : ids.reduce(toggled, known),
@@ -72,7 +74,7 @@ export function TradeList(props: TradeListProps) {
         (error: unknown) => showToast({ message: errorText(error) }),
       )
     },
-    [account.id, period, filter, errorText],
+    [accountId, period, filter, errorText],
   )
   const marked = useMemo(
     () => ({
@@ -86,7 +88,7 @@ export function TradeList(props: TradeListProps) {
   return (
     <div ref={place}>
       <PagedRows
-        accountId={account.id}
+        accountId={accountId}
         period={period}
         filter={filter}
         label={t('list')}
@@ -106,10 +108,14 @@ export function TradeList(props: TradeListProps) {
       {count > 0 ? (
         <Suspense fallback={null}>
           <BulkBar
-            account={account}
+            accounts={accounts}
             count={count}
             total={total}
-            selection={selectionInput(selection, { accountId: account.id, ...period, ...partsOf(filter) })}
+            selection={selectionInput(selection, {
+              ...(accountId === null ? {} : { accountId }),
+              ...period,
+              ...partsOf(filter),
+            })}
             onAll={() => setSelection(everything)}
             onNone={() => setSelection(nothing)}
           />
@@ -120,7 +126,7 @@ export function TradeList(props: TradeListProps) {
 }
 
 type PagedRowsProps = Omit<ComponentProps<typeof VirtualTable<Trade>>, 'getRow' | 'onRange'> & {
-  readonly accountId: string
+  readonly accountId: string | null
   readonly period: Period
   readonly filter: TradeFilter
 }

@@ -1,3 +1,4 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,17 +6,22 @@ import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { VirtualColumn } from '#web/components/ui/virtual-column.ts'
+import { accountFinder } from '../model/account-of.ts'
 import { netCentsOf } from '../model/pnl-of.ts'
 import { ClosedAt } from './closed-at.tsx'
 import styles from './trade-list.module.css'
 import { TradePair } from './trade-pair.tsx'
 
-/** On a phone a trade is one cell of two lines: what it was and brought, when and how large it was. */
-export function useCardColumns(currency: string): readonly VirtualColumn<Trade>[] {
+/**
+ * On a phone a trade is one cell of two lines: what it was and brought, when and how large it was, and whose where
+ * several accounts are listed.
+ */
+export function useCardColumns(accounts: readonly Account[]): readonly VirtualColumn<Trade>[] {
   const { t } = useTranslation('trades')
   const format = useFormat()
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const accountOf = accountFinder(accounts)
+    return [
       {
         id: 'card',
         head: t('column.trade'),
@@ -26,12 +32,13 @@ export function useCardColumns(currency: string): readonly VirtualColumn<Trade>[
               <TradePair trade={trade} />
               <DirectionChip direction={trade.direction} />
               <span className={styles.net}>
-                <Money cents={netCentsOf(trade)} currency={currency} />
+                <Money cents={netCentsOf(trade)} currency={accountOf(trade)?.currency ?? ''} />
               </span>
             </span>
             <span className={styles.second}>
-              <ClosedAt trade={trade} />
+              <ClosedAt trade={trade} zone={accountOf(trade)?.brokerTimeZone ?? null} />
               <span className={styles.end}>
+                {accounts.length > 1 ? `${accountOf(trade)?.name ?? ''} · ` : null}
                 {t('lots', { count: trade.quantity, lots: format.number(trade.quantity, 8, 2) })}
                 {trade.rMultiple === null ? null : ` · ${format.r(trade.rMultiple)}`}
               </span>
@@ -39,7 +46,6 @@ export function useCardColumns(currency: string): readonly VirtualColumn<Trade>[
           </span>
         ),
       },
-    ],
-    [t, format, currency],
-  )
+    ]
+  }, [t, format, accounts])
 }

@@ -5,6 +5,7 @@ import type { TradeColumn } from '../model/trade-columns.ts'
 export function useColumnNames(): Readonly<Record<TradeColumn, string>> {
   const { t } = useTranslation('trades')
   return {
+    account: t('column.account'),
     closedAt: t('column.closed'),
     openedAt: t('column.opened'),
     pair: t('column.pair'),
@@ -22,6 +23,7 @@ export function useColumnNames(): Readonly<Record<TradeColumn, string>> {
     session: t('field.session'),
     strategy: t('field.strategy'),
     emotion: t('field.emotion'),
+    rating: t('field.rating'),
     tags: t('field.tags'),
     notes: t('field.notes'),
     status: t('filter.status'),

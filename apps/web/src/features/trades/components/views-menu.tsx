@@ -8,7 +8,7 @@ import { showToast } from '#web/components/ui/toast-store.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useCreateView, useDeleteView, useTradeViews, useUpdateView } from '../api/use-trade-views.ts'
 import { chooseColumns, knownColumns, useTradeColumnChoice } from '../model/trade-columns.ts'
-import { filterOf, partsOf, type TradeFilter } from '../model/trade-filter.ts'
+import { filterOf, overAccounts, partsOf, type TradeFilter } from '../model/trade-filter.ts'
 
 const SaveViewDialog = lazy(async () => ({
   default: (await import('./save-view-dialog.tsx')).SaveViewDialog,
@@ -41,11 +41,10 @@ export function ViewsMenu({ filter, onFilter }: ViewsMenuProps) {
     setLastId(view.id)
     const chosen = knownColumns(view.settings.columns)
     if (chosen.length > 0) chooseColumns(chosen)
-    onFilter({
-      ...filterOf(withAll(view.settings.filter)),
-      sort: view.settings.sort,
-      order: view.settings.order,
-    })
+    const { sort, order } = view.settings
+    onFilter(
+      overAccounts({ ...filterOf(withAll(view.settings.filter)), sort, order }, filter.allAccounts ?? false),
+    )
   }
   const drop = (view: TradeView) =>
     remove.mutate(
@@ -121,6 +120,7 @@ function sorted(settings: object): unknown {
 }
 
 function withAll(filter: TradeView['settings']['filter']): Parameters<typeof filterOf>[0] {
-  const { status, direction, pair, tags, strategyId, session, emotion, result, missed, search } = filter
-  return { status, direction, pair, tags, strategyId, session, emotion, result, missed, search }
+  const { status, direction, pair, tags, strategyId, session, emotion, result, rating, missed, search } =
+    filter
+  return { status, direction, pair, tags, strategyId, session, emotion, result, rating, missed, search }
 }

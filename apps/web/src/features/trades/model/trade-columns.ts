@@ -3,6 +3,7 @@ import { persist } from 'zustand/middleware'
 
 /** Every column that the list can have. Those that can be sorted by have the name of the server's sort key. */
 export const tradeColumns = [
+  'account',
   'closedAt',
   'openedAt',
   'pair',
@@ -20,6 +21,7 @@ export const tradeColumns = [
   'session',
   'strategy',
   'emotion',
+  'rating',
   'tags',
   'notes',
   'status',
@@ -60,6 +62,11 @@ export function chooseColumns(columns: readonly TradeColumn[]): void {
 /** Those that there are, each once: a view may have been saved by another version. */
 export function knownColumns(ids: readonly unknown[]): readonly TradeColumn[] {
   return [...new Set(ids)].flatMap((id) => tradeColumns.find((column) => column === id) ?? [])
+}
+
+/** The columns of a list of several accounts: beside the first one it says whose trade it is. */
+export function withAccount(columns: readonly TradeColumn[]): readonly TradeColumn[] {
+  return columns.includes('account') ? columns : columns.toSpliced(1, 0, 'account')
 }
 
 /** The columns with one moved by a place; at either end it stays. */

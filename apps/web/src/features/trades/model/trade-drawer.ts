@@ -1,5 +1,6 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { create } from 'zustand'
+import { forgetWithSession } from '#web/lib/session-stores.ts'
 
 /** What the drawer of a trade's fields is for; closed it stays until it is out of sight. `turn` counts its openings. */
 export type TradeDrawerState =
@@ -11,6 +12,7 @@ export type TradeDrawerState =
 export const useTradeDrawer = create<{ readonly drawer: TradeDrawerState }>()(() => ({
   drawer: { kind: 'unused' },
 }))
+forgetWithSession(() => useTradeDrawer.setState({ drawer: { kind: 'unused' } }))
 
 export function openNewTrade(): void {
   useTradeDrawer.setState(({ drawer }) => ({ drawer: { kind: 'new', open: true, turn: nextTurn(drawer) } }))

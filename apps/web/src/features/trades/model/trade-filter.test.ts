@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readFilter, sortedBy, writeFilter } from './trade-filter.ts'
+import {
+  overAccounts,
+  partsOf,
+  readFilter,
+  sortedBy,
+  withoutParts,
+  withParts,
+  writeFilter,
+} from './trade-filter.ts'
 
 describe('filters of an address', () => {
   it('are read back as they were written, and the rest stays', () => {
@@ -12,8 +20,10 @@ describe('filters of an address', () => {
       session: 'London',
       emotion: 'calm',
       result: 'breakEven',
+      rating: 4,
       missed: false,
       search: 'news',
+      allAccounts: true,
       sort: 'fees',
       order: 'asc',
     } as const
@@ -29,12 +39,27 @@ describe('filters of an address', () => {
     ])
   })
 
+  it('know trades without a rating from any trades', () => {
+    const order = { sort: 'closedAt', order: 'desc' } as const
+    const params = writeFilter(new URLSearchParams(), { ...order, rating: 0 })
+    expect(params.get('rating')).toBe('-')
+    expect(readFilter(params)).toEqual({ ...order, rating: 0 })
+  })
+
   it('leave out what nobody knows', () => {
     const params = new URLSearchParams(
-      'status=x&direction=up&pair=&sort=id&order=down&result=luck&missed=1&tag=&q=',
+      'status=x&direction=up&pair=&sort=id&order=down&result=luck&rating=6&missed=1&tag=&q=',
     )
     expect(readFilter(params)).toEqual({ sort: 'closedAt', order: 'desc' })
   })
+})
+
+it('the accounts stay when other filters come and go', () => {
+  const all = { ...overAccounts({ sort: 'fees', order: 'asc' }, true), pair: 'EURUSD' }
+  expect(withParts(all, { pair: undefined })).toEqual({ allAccounts: true, sort: 'fees', order: 'asc' })
+  expect(withoutParts(all)).toEqual({ allAccounts: true, sort: 'fees', order: 'asc' })
+  expect(partsOf(all)).toEqual({ pair: 'EURUSD' })
+  expect(overAccounts(all, false)).toEqual({ pair: 'EURUSD', sort: 'fees', order: 'asc' })
 })
 
 it('a press on a head turns its order, or begins with what one looks for first', () => {

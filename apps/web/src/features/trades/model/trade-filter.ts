@@ -12,6 +12,8 @@ export type TradeParts = {
   readonly session?: string
   readonly emotion?: string
   readonly result?: TradeResult
+  /** 1 to 5; 0 for trades without one. */
+  readonly rating?: number
   /** true: missed ones alone; false: all others. */
   readonly missed?: boolean
   readonly search?: string
@@ -19,6 +21,8 @@ export type TradeParts = {
 
 /** What the list shows and in which order; all of it lives in the address. */
 export type TradeFilter = TradeParts & {
+  /** The trades of all accounts; otherwise of the one that is selected. A view says nothing of it. */
+  readonly allAccounts?: true
   readonly sort: TradeSort
   readonly order: 'asc' | 'desc'
 }
@@ -43,6 +47,7 @@ const sorts: Readonly<Record<TradeSort, true>> = {
   holdingTime: true,
   session: true,
   emotion: true,
+  rating: true,
   status: true,
 }
 
@@ -68,12 +73,21 @@ export function readFilter(params: URLSearchParams): TradeFilter {
       session: orNone('session'),
       emotion: text('emotion', 100),
       result: oneOf('result', results),
+      rating: ratingOf(oneOf('rating', ratings)),
       missed: missed === undefined ? undefined : missed === 'only',
       search: text('q', 200),
     }),
+    ...(params.get('accounts') === 'all' ? { allAccounts: true } : {}),
     sort: sortOf(params.get('sort')) ?? usualOrder.sort,
     order: params.get('order') === 'asc' ? 'asc' : 'desc',
   }
+}
+
+/** As an address has them. */
+const ratings = [without, '1', '2', '3', '4', '5'] as const
+
+function ratingOf(text: (typeof ratings)[number] | undefined): number | undefined {
+  return text === undefined ? undefined : ratings.indexOf(text)
 }
 
 type Loose<Parts> = { readonly [Part in keyof Parts]: Parts[Part] | undefined }
@@ -96,8 +110,10 @@ export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSe
     session: orNone(filter.session),
     emotion: filter.emotion,
     result: filter.result,
+    rating: filter.rating === 0 ? without : filter.rating?.toString(),
     missed: filter.missed === undefined ? undefined : filter.missed ? 'only' : 'no',
     q: filter.search,
+    accounts: filter.allAccounts ? 'all' : undefined,
     sort: filter.sort === usualOrder.sort ? undefined : filter.sort,
     order: filter.order === usualOrder.order ? undefined : filter.order,
     trade: undefined,
@@ -113,12 +129,35 @@ export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSe
 
 /** The filter with some parts put anew; undefined takes one away. */
 export function withParts(filter: TradeFilter, parts: Partial<Loose<TradeParts>>): TradeFilter {
-  const { sort, order, ...before } = filter
-  return { ...filterOf({ ...(before as Loose<TradeParts>), ...parts }), sort, order }
+  const before: Loose<TradeParts> = partsOf(filter)
+  return { ...filterOf({ ...before, ...parts }), ...placeOf(filter) }
 }
 
-/** What is filtered by, without the order. */
-export function partsOf({ sort: _sort, order: _order, ...parts }: TradeFilter): TradeParts {
+/** The filter with no part at all, over the same accounts and in the same order. */
+export function withoutParts(filter: TradeFilter): TradeFilter {
+  return placeOf(filter)
+}
+
+/** The filter over all accounts, or over the selected one. */
+export function overAccounts(
+  { allAccounts: _before, ...filter }: TradeFilter,
+  allAccounts: boolean,
+): TradeFilter {
+  return allAccounts ? { ...filter, allAccounts } : filter
+}
+
+/** What a view does not say: which accounts, beside the order. */
+function placeOf({ sort, order, allAccounts }: TradeFilter): TradeFilter {
+  return overAccounts({ sort, order }, allAccounts === true)
+}
+
+/** What is filtered by, without the accounts and the order. */
+export function partsOf({
+  sort: _sort,
+  order: _order,
+  allAccounts: _accounts,
+  ...parts
+}: TradeFilter): TradeParts {
   return parts
 }
 

@@ -34,6 +34,7 @@ export type TradeValues = {
   notes: string
   riskRewardRatio: string
   mt5TradeId: string
+  rating: number | null
   missedTrade: boolean
   breakEven: boolean
 }
@@ -83,6 +84,7 @@ export function newTradeValues(last: LastTrade | undefined, now: string): TradeV
     notes: '',
     riskRewardRatio: '',
     mt5TradeId: '',
+    rating: null,
     missedTrade: false,
     breakEven: false,
   }
@@ -112,6 +114,7 @@ export function valuesOfTrade(trade: Trade, strategies: readonly Strategy[]): Tr
     notes: trade.notes,
     riskRewardRatio: trade.riskRewardRatio,
     mt5TradeId: trade.mt5TradeId,
+    rating: trade.rating,
     missedTrade: trade.missedTrade,
     breakEven: trade.breakEven,
   }
@@ -146,6 +149,7 @@ export function toTradeInput(
     notes: values.notes,
     riskRewardRatio: values.riskRewardRatio.trim(),
     mt5TradeId: values.mt5TradeId.trim(),
+    rating: values.rating,
     missedTrade: values.missedTrade,
     breakEven: values.breakEven,
   }

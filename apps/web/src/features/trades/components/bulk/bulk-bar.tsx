@@ -9,12 +9,14 @@ import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { ratings } from '../../model/rating.ts'
 import styles from './bulk-bar.module.css'
 import { BulkDialogs, type BulkDialog } from './bulk-dialogs.tsx'
 import { useBulk } from './use-bulk.ts'
 
 type BulkBarProps = {
-  readonly account: Account
+  /** Of which trades may be marked. */
+  readonly accounts: readonly Account[]
   readonly count: number
   readonly total: number
   readonly selection: TradeSelectionInput
@@ -23,7 +25,7 @@ type BulkBarProps = {
 }
 
 /** What can be done with all marked trades at once; each of it can be undone. */
-export function BulkBar({ account, count, total, selection, onAll, onNone }: BulkBarProps) {
+export function BulkBar({ accounts, count, total, selection, onAll, onNone }: BulkBarProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
   const [dialog, setDialog] = useState<BulkDialog | null>(null)
@@ -51,6 +53,23 @@ export function BulkBar({ account, count, total, selection, onAll, onNone }: Bul
         <Button aria-haspopup="dialog" onClick={() => setDialog('strategy')}>
           {t('field.strategy')}
         </Button>
+        <MenuButton
+          label={t('bulk.rate')}
+          entries={[...ratings, null].map((rating) => ({
+            kind: 'action' as const,
+            id: `${rating}`,
+            label: rating === null ? t('bulk.unrated') : t('rating.stars', { rating }),
+            onSelect: () => bulk.change({ rating }),
+          }))}
+          button={(trigger) => (
+            <Button {...trigger}>
+              {t('bulk.rate')}
+              <ChevronDown size={14} aria-hidden />
+            </Button>
+          )}
+        >
+          {null}
+        </MenuButton>
         <MenuButton
           label={t('bulk.mark')}
           entries={marks.map(({ id, label, changes }) => ({
@@ -80,7 +99,7 @@ export function BulkBar({ account, count, total, selection, onAll, onNone }: Bul
       </IconButton>
       <BulkDialogs
         dialog={dialog}
-        account={account}
+        accounts={accounts}
         count={count}
         bulk={bulk}
         onClose={() => setDialog(null)}

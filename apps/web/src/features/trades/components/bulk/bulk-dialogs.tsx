@@ -6,7 +6,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useStrategies, useTags } from '../../api/use-labels.ts'
+import { useStrategies, useTags } from '#web/lib/use-labels.ts'
 import { ChooseAccountDialog } from '../review/choose-account-dialog.tsx'
 import styles from './bulk-bar.module.css'
 import type { Bulk } from './use-bulk.ts'
@@ -14,7 +14,7 @@ import type { Bulk } from './use-bulk.ts'
 export type BulkDialog = 'tags' | 'strategy' | 'move'
 
 type BulkDialogProps = {
-  readonly account: Account
+  readonly accounts: readonly Account[]
   readonly count: number
   readonly bulk: Bulk
   readonly onClose: () => void
@@ -24,7 +24,7 @@ type BulkDialogProps = {
 export function BulkDialogs({ dialog, ...rest }: BulkDialogProps & { readonly dialog: BulkDialog | null }) {
   const { t } = useTranslation('trades')
   const format = useFormat()
-  const { account, count, bulk, onClose } = rest
+  const { accounts, count, bulk, onClose } = rest
   switch (dialog) {
     case null:
       return null
@@ -36,7 +36,7 @@ export function BulkDialogs({ dialog, ...rest }: BulkDialogProps & { readonly di
       return (
         <ChooseAccountDialog
           title={t('bulk.move', { count, trades: format.number(count) })}
-          from={account}
+          from={accounts}
           busy={bulk.busy}
           error={null}
           onClose={onClose}

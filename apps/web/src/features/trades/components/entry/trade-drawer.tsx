@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
-import { strategiesOptions } from '../../api/use-labels.ts'
+import { strategiesOptions } from '#web/lib/use-labels.ts'
 import { closeTradeDrawer, type TradeDrawerState } from '../../model/trade-drawer.ts'
 import { TradeEntry } from './trade-entry.tsx'
 

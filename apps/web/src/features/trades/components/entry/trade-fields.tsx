@@ -11,11 +11,12 @@ import { TextArea } from '#web/components/ui/text-area.tsx'
 import { useErrorText } from '#web/components/ui/use-error-text.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { usePairs } from '../../api/use-pairs.ts'
-import { useStrategies, useTags } from '../../api/use-labels.ts'
-import { sessions } from '../../model/emotions.ts'
+import { useStrategies, useTags } from '#web/lib/use-labels.ts'
+import { useSessionText } from '#web/lib/use-session-text.ts'
 import type { TradeFigures } from '../../model/trade-figures.ts'
 import type { TradeValues } from '../../model/trade-form.ts'
 import { EmotionInput } from '../emotion-input.tsx'
+import { RatingInput } from '../rating-input.tsx'
 import styles from './trade-entry.module.css'
 
 type FieldsProps = { readonly control: Control<TradeValues> }
@@ -23,7 +24,7 @@ type FieldsProps = { readonly control: Control<TradeValues> }
 /** What was traded, which way, and whether it is over. */
 export function InstrumentFields({ control, account }: FieldsProps & { readonly account: Account }) {
   const { t } = useTranslation('trades')
-  const pairs = usePairs(account.id)
+  const pairs = usePairs([account])
   const pair = useController({ control, name: 'pair' })
   const direction = useController({ control, name: 'direction' })
   const state = useController({ control, name: 'state' })
@@ -164,11 +165,13 @@ export function ContextFields({ control }: FieldsProps) {
   const strategy = useController({ control, name: 'strategyId' })
   const emotion = useController({ control, name: 'emotion' })
   const session = useController({ control, name: 'session' })
+  const rating = useController({ control, name: 'rating' })
   const notes = useController({ control, name: 'notes' })
   const knownTags = useTags().map(({ label }) => label)
   const strategies = useStrategies().map(({ label }) => label)
   const tagsError = useErrorText(tags.fieldState.error?.message)
   const strategyError = useErrorText(strategy.fieldState.error?.message)
+  const sessionTexts = useSessionText()
   const sessionError = useErrorText(session.fieldState.error?.message)
   const notesError = useErrorText(notes.fieldState.error?.message)
   return (
@@ -188,8 +191,16 @@ export function ContextFields({ control }: FieldsProps) {
           error={strategyError}
         />
         <EmotionInput value={emotion.field.value} onChange={emotion.field.onChange} />
-        <SuggestInput label={t('field.session')} {...session.field} options={sessions} error={sessionError} />
+        <SuggestInput
+          label={t('field.session')}
+          {...session.field}
+          value={sessionTexts.textOf(session.field.value)}
+          onChange={(text) => session.field.onChange(sessionTexts.valueOf(text))}
+          options={sessionTexts.texts}
+          error={sessionError}
+        />
       </div>
+      <RatingInput rating={rating.field.value} onRate={rating.field.onChange} />
       <TextArea label={t('field.notes')} {...notes.field} rows={3} error={notesError} />
     </>
   )

@@ -7,10 +7,12 @@ import { Dialog } from '#web/components/ui/dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { currenciesOf, listedAccount } from '../../model/account-of.ts'
 
 type ChooseAccountDialogProps = {
   readonly title: string
-  readonly from: Account
+  /** Where the trades are: of several accounts each may be the target. */
+  readonly from: readonly Account[]
   readonly busy: boolean
   readonly error: unknown
   readonly onClose: () => void
@@ -21,11 +23,13 @@ type ChooseAccountDialogProps = {
 export function ChooseAccountDialog(props: ChooseAccountDialogProps) {
   const { title, from, busy, error, onClose, onChoose } = props
   const { t } = useTranslation('trades')
-  const targets = useSelectedAccount().accounts.filter(({ id }) => id !== from.id)
+  const { accounts } = useSelectedAccount()
+  const targets = accounts.filter(({ id }) => id !== listedAccount(from))
   const [wanted, setWanted] = useState<string>()
   const [accepted, setAccepted] = useState(false)
   const target = targets.find(({ id }) => id === wanted) ?? targets[0]
-  const differs = target !== undefined && target.currency !== from.currency
+  const others = currenciesOf(from).filter((currency) => currency !== target?.currency)
+  const differs = target !== undefined && others.length > 0
   return (
     <Dialog
       open
@@ -60,7 +64,7 @@ export function ChooseAccountDialog(props: ChooseAccountDialogProps) {
       )}
       {differs ? (
         <CheckOption
-          label={t('move.currency', { from: from.currency, to: target.currency })}
+          label={t('move.currency', { from: others.join(', '), to: target.currency })}
           checked={accepted}
           onChange={setAccepted}
         />

@@ -22,7 +22,7 @@ export function MoveTradeDialog({ trade, account, onClose, onMoved }: MoveTradeD
   return (
     <ChooseAccountDialog
       title={t('move.title', { pair: trade.pair })}
-      from={account}
+      from={[account]}
       busy={isPending}
       error={error}
       onClose={onClose}

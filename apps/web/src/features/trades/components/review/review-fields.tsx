@@ -2,14 +2,16 @@ import type { Trade } from '@plumbline/contract/trades/trades'
 import { useTranslation } from 'react-i18next'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
-import { useStrategies, useTags } from '../../api/use-labels.ts'
+import { useStrategies, useTags } from '#web/lib/use-labels.ts'
 import type { ReviewChanges } from '../../api/use-trade-edit.ts'
-import { sessions } from '../../model/emotions.ts'
 import { strategyLabel } from '../../model/strategy-label.ts'
-import { useEmotionText } from '../use-emotion-text.ts'
+import { useEmotionText } from '#web/lib/use-emotion-text.ts'
+import { useSessionText } from '#web/lib/use-session-text.ts'
+import { RatingInput } from '../rating-input.tsx'
 import { NotesField } from './notes-field.tsx'
 import { PriceField } from './price-field.tsx'
 import styles from './review.module.css'
+import { useRatingKeys } from './use-rating-keys.ts'
 import { TextChoice } from '../text-choice.tsx'
 
 type ReviewFieldsProps = { readonly trade: Trade; readonly onSave: (changes: ReviewChanges) => void }
@@ -20,6 +22,9 @@ export function ReviewFields({ trade, onSave }: ReviewFieldsProps) {
   const tags = useTags().map(({ label }) => label)
   const strategies = useStrategies()
   const { textOf, valueOf, texts } = useEmotionText()
+  const session = useSessionText()
+  const rate = (rating: number | null) => onSave({ rating })
+  useRatingKeys(trade.rating, rate)
   return (
     <section className={styles.fields} aria-label={t('review.label')}>
       <TagInput
@@ -54,10 +59,11 @@ export function ReviewFields({ trade, onSave }: ReviewFieldsProps) {
         />
         <TextChoice
           label={t('field.session')}
-          value={trade.session ?? ''}
-          options={sessions}
-          onSave={(session) => onSave({ session: session === '' ? null : session })}
+          value={session.textOf(trade.session ?? '')}
+          options={session.texts}
+          onSave={(text) => onSave({ session: text === '' ? null : session.valueOf(text) })}
         />
+        <RatingInput keys rating={trade.rating} onRate={rate} />
         <div className={styles.marks}>
           <CheckOption
             label={t('field.breakEven')}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { localTimeOf } from '#web/lib/local-time.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import type { SaveState } from '../../api/use-trade-edit.ts'
 import styles from './review.module.css'
@@ -14,7 +13,7 @@ export function SaveMark({ state }: { readonly state: SaveState }) {
     <p role="status" className={styles.mark}>
       {state.kind === 'saving' ? t('review.saving') : null}
       {state.kind === 'saved'
-        ? t('review.saved', { time: format.time(localTimeOf(state.at.toISOString()), 'time') })
+        ? t('review.saved', { time: format.instant(state.at.toISOString(), 'time') })
         : null}
       {state.kind === 'failed' ? (
         <span className={styles.failed}>

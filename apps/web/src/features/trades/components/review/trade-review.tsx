@@ -1,6 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
 import { Card } from '#web/components/ui/card.tsx'
+import { BrokerZoneContext } from '#web/lib/time-zones.ts'
 import { useTradeEdit } from '../../api/use-trade-edit.ts'
 import { priceDecimals } from '../../model/price-decimals.ts'
 import { TradeDetails } from '../trade-details.tsx'
@@ -38,11 +39,16 @@ export function TradeReview({ trade, executions, account, onGone, wide = false }
       <Executions executions={executions} currency={account.currency} decimals={decimals} />
     </div>
   )
-  if (!wide) return facts
   return (
-    <div className={styles.wide}>
-      <Card>{facts}</Card>
-      <Card>{fields}</Card>
-    </div>
+    <BrokerZoneContext value={account.brokerTimeZone}>
+      {wide ? (
+        <div className={styles.wide}>
+          <Card>{facts}</Card>
+          <Card>{fields}</Card>
+        </div>
+      ) : (
+        facts
+      )}
+    </BrokerZoneContext>
   )
 }

@@ -1,0 +1,22 @@
+import { type Mapping, readMapping } from '@plumbline/importers/mapper/mapping'
+import { CommandError } from './command-error.ts'
+import { readSource } from './read-file.ts'
+
+const HOW =
+  'Begin with the guess of the file: plumbline inspect FILE --json prints it under table.guess.mapping.'
+
+/** A mapping that a person keeps in a file of its own, as JSON. */
+export async function readMappingFile(path: string): Promise<Mapping> {
+  const { bytes } = await readSource(path)
+  const mapping = readMapping(parsed(path, new TextDecoder().decode(bytes)))
+  if (!mapping) throw new CommandError('mapping-unusable', `${path} holds no mapping of columns. ${HOW}`)
+  return mapping
+}
+
+function parsed(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new CommandError('mapping-unusable', `${path} is no JSON. ${HOW}`)
+  }
+}

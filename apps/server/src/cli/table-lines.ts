@@ -1,0 +1,36 @@
+import type { UnknownTable } from '@plumbline/importers/mapper/unknown-table'
+import { row } from './text-table.ts'
+
+const LONGEST = 18
+
+/** What is guessed about a table of no known format, for a person at a terminal. */
+export function tableLines({ guess, rows, delimiter, sheetName, options }: UnknownTable): readonly string[] {
+  const [first] = rows
+  const { mapping, questions, missing } = guess
+  return [
+    delimiter === null ? `sheet ${sheetName}` : `columns separated by ${JSON.stringify(delimiter)}`,
+    ...(options.length > 1 && sheetName !== null
+      ? [
+          `other sheets: ${options.flatMap((option) => (option.sheetName === sheetName ? [] : [option.sheetName])).join(', ')}`,
+        ]
+      : []),
+    '',
+    row(['column', 'is', 'certainty', `row ${first?.line ?? ''}`]),
+    ...guess.columns.map(({ column, heading, field, certainty }) =>
+      row([
+        cut(heading || `(${column + 1})`),
+        field ?? '–',
+        field === null ? '' : `${Math.round(certainty * 100)} %`,
+        cut(first?.cells[column] ?? ''),
+      ]),
+    ),
+    '',
+    `dates ${mapping.dateOrder}, decimals with "${mapping.decimalMark}", currency ${mapping.currency ?? 'not stated'}`,
+    ...(missing.length === 0 ? [] : [`missing: ${missing.join(', ')}`]),
+    ...(questions.length === 0 ? [] : [`left open by the file: ${questions.join(', ')}`]),
+  ]
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
+}

@@ -1,0 +1,82 @@
+import { AppError } from '@plumbline/contract/errors'
+import { exportInput } from '@plumbline/contract/exports/exports'
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { errorBody } from './rpc/error-answer.ts'
+import type { ExportFile, HttpDeps, HttpEnv } from './http-deps.ts'
+
+/** GET /api/v1/exports/{what}/{format}: a file that is whole before its first byte is sent. */
+export async function answerExport(deps: HttpDeps, c: Context<HttpEnv>): Promise<Response> {
+  const { raw } = c.req
+  const responseHeaders = new Headers({ 'cache-control': 'no-store, no-transform' })
+  const session = await deps.findSession({
+    headers: raw.headers,
+    clientAddress: c.get('clientAddress'),
+    responseHeaders,
+  })
+  if (session === null) throw new AppError('UNAUTHENTICATED')
+  const input = z.safeParse(exportInput, {
+    ...queryOf(new URL(raw.url).searchParams),
+    what: c.req.param('what'),
+    format: c.req.param('format'),
+  })
+  if (!input.success) {
+    const issues = input.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    return Response.json(errorBody('BAD_REQUEST', { issues }), { status: 400, headers: responseHeaders })
+  }
+  if (raw.method === 'HEAD') return new Response(null, { headers: responseHeaders })
+  const gone = goneClient(c)
+  try {
+    return fileResponse(await deps.openExport(session.actor, input.data, gone), responseHeaders)
+  } catch (error) {
+    // Nobody hears this any more, and nothing went wrong.
+    if (gone.aborted) return new Response(null, { status: CLIENT_GONE })
+    throw error
+  }
+}
+
+/** What other servers log for it; no client ever sees it. */
+const CLIENT_GONE = 499
+
+function fileResponse({ body, size, fileName, mediaType }: ExportFile, headers: Headers): Response {
+  headers.set('content-type', mediaType)
+  headers.set('content-length', String(size))
+  headers.set('content-disposition', dispositionOf(fileName))
+  return new Response(body, { headers })
+}
+
+/** Aborts when the connection closes: nobody reads a million rows for a client that is gone. */
+function goneClient(c: Context<HttpEnv>): AbortSignal {
+  const gone = new AbortController()
+  c.env.outgoing?.once('close', () => gone.abort())
+  return AbortSignal.any([gone.signal, c.req.raw.signal])
+}
+
+/** As the procedures read a query: `tags[]=a&tags[]=b` is a list; numbers and flags are those of the contract. */
+function queryOf(search: URLSearchParams): Readonly<Record<string, unknown>> {
+  const query = new Map<string, unknown>()
+  for (const name of new Set(search.keys())) {
+    const list = /^(\w+)\[\d*\]$/.exec(name)?.[1]
+    if (list === undefined) query.set(name, search.get(name))
+    else query.set(list, [...listOf(query.get(list)), ...search.getAll(name)])
+  }
+  const missed = query.get('missed')
+  const rating = query.get('rating')
+  if (missed === 'true' || missed === 'false') query.set('missed', missed === 'true')
+  if (typeof rating === 'string' && /^\d$/.test(rating)) query.set('rating', Number(rating))
+  return Object.fromEntries(query)
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** `Content-Disposition` of a download (RFC 6266): the name in ASCII, and as it is. */
+function dispositionOf(fileName: string): string {
+  const ascii = fileName.replace(/[^\x20-\x7e]/g, '_').replaceAll('"', "'")
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,66 @@
+import type { DocumentContents } from '@plumbline/contract/documents/documents'
+import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
+import type { OwnAccountPlan, OwnPlan } from './plan-own-import.ts'
+
+/** What a plan does or did, in the words of any import of documents. */
+export function presentOwnContents({
+  own,
+  accounts,
+  newTags,
+  newPending,
+  newRecords,
+}: OwnPlan): DocumentContents {
+  const sum = (count: (account: OwnAccountPlan) => number) =>
+    accounts.reduce((total, account) => total + count(account), 0)
+  const newAccounts = sum(({ isNew }) => (isNew ? 1 : 0))
+  const trades = {
+    new: sum(({ fresh }) => fresh.length),
+    known: sum(({ known }) => known),
+    deleted: sum(({ deleted }) => deleted),
+    duplicate: sum(({ duplicate }) => duplicate),
+  }
+  const newCash = sum(({ cash }) => cash.length)
+  return {
+    kind: 'plumbline',
+    ...{ uid: '', email: '', timeZone: 'UTC' },
+    accounts: accounts.map((plan) => presentAccount(plan, own)),
+    counts: {
+      newAccounts,
+      knownAccounts: accounts.length - newAccounts,
+      trades,
+      ...{ unusableTrades: 0, adjusted: 0 },
+      newTags: newTags.length,
+      newPending,
+      newRecords: newRecords + newCash,
+    },
+    pending: [...Map.groupBy(own.pendingDocuments, ({ collection }) => collection)].map(
+      ([collection, documents]) => ({ collection, documents: documents.length }),
+    ),
+    ...{ problems: [], totalProblems: 0 },
+    changes: newAccounts + trades.new + newTags.length + newPending + newRecords + newCash > 0,
+  }
+}
+
+function presentAccount(
+  { account, isNew, nameTaken, fresh, known, deleted, duplicate }: OwnAccountPlan,
+  own: OwnPlan['own'],
+): DocumentContents['accounts'][number] {
+  const trades = own.trades.filter(({ accountId, values, journal }) => {
+    return accountId === account.id && values.status === 'closed' && journal.missedTrade !== true
+  })
+  const cash = own.cash.filter(({ accountId, dismissed }) => accountId === account.id && !dismissed)
+  const balanceCents =
+    centsOf(account.initialBalance) +
+    cash.reduce((sum, { amount }) => sum + centsOf(amount), 0) +
+    trades.reduce((sum, { values }) => sum + values.netPnlCents, 0)
+  return {
+    sourceId: account.id,
+    accountId: account.id,
+    ...{ name: account.name, currency: account.currency, isNew, nameTaken },
+    trades: { new: fresh.length, known, deleted, duplicate },
+    balance: unitsOf(balanceCents),
+    statedBalance: account.currentBalance,
+    difference: unitsOf(centsOf(account.currentBalance) - balanceCents),
+    openNetPnl: 0,
+  }
+}

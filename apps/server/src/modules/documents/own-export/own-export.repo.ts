@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+const ROWS_AT_ONCE = 5000
+
+/** Tables that an export is put back into row by row. */
+export type RestoredTable = Extract<
+  keyof Schema,
+  | 'accounts'
+  | 'strategies'
+  | 'tags'
+  | 'trade_views'
+  | 'import_mappings'
+  | 'imports'
+  | 'cash_operations'
+  | 'trade_sources'
+  | 'pending_documents'
+  | 'document_accounts'
+  | 'document_trades'
+>
+
+/** A row by its columns; those that are left out take the table's default. */
+export type StoredRow = Readonly<Record<string, unknown>>
+
+/**
+ * Puts rows into a table as they were; those whose id or name is taken are left out. Answers how many came in. All rows
+ * have the same columns.
+ */
+export async function putRows(
+  trx: Tx,
+  userId: string,
+  table: RestoredTable,
+  rows: readonly StoredRow[],
+): Promise<number> {
+  const columns = ['user_id', ...Object.keys(rows[0] ?? {})]
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  let count = 0
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const slice = rows.slice(start, start + ROWS_AT_ONCE).map((row) => ({ ...row, user_id: userId }))
+    const put = await sql`
+      insert into ${sql.table(table)} (${names})
+      select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(slice)}::json)
+      on conflict do nothing returning user_id`.execute(trx)
+    count += put.rows.length
+  }
+  return count
+}
+
+/** Those of the ids that a table has. */
+export async function knownIds(
+  trx: Tx,
+  userId: string,
+  table: RestoredTable | 'trades',
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from ${sql.table(table)}
+    where user_id = ${userId} and id::text = any(${ids}::text[])`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface KnownSource {
+  readonly id: string
+  readonly accountId: string
+  readonly brokerId: string | null
+  readonly dismissed: boolean
+}
+
+/** What accounts remember of the trades that they imported. */
+export async function knownSources(
+  trx: Tx,
+  userId: string,
+  accountIds: readonly string[],
+): Promise<readonly KnownSource[]> {
+  const { rows } = await sql<{
+    id: string
+    account_id: string
+    broker_id: string | null
+    dismissed: boolean
+  }>`
+    select id, account_id, broker_id, dismissed from trade_sources
+    where user_id = ${userId} and account_id = any(${accountIds}::uuid[])`.execute(trx)
+  return rows.map((row) => ({
+    ...{ id: row.id, accountId: row.account_id },
+    ...{ brokerId: row.broker_id, dismissed: row.dismissed },
+  }))
+}
+
+/** Documents of an earlier import that are kept already, as they are now. */
+export async function countKeptDocuments(trx: Tx, userId: string, ids: readonly string[]): Promise<number> {
+  return (await knownIds(trx, userId, 'pending_documents', ids)).size
+}

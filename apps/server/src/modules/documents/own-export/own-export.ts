@@ -1,0 +1,131 @@
+import { text } from '@plumbline/contract/fields'
+import { displayTimeZone } from '@plumbline/contract/settings/settings'
+import * as z from 'zod/mini'
+
+// The product's export of everything, as exports/everything-file.ts writes it. What is not so is no export of ours.
+
+/** What a document says that it is; `version` 1 is the only one yet. */
+export const OWN_FORMAT = 'plumbline-export'
+export const OWN_VERSION = 1
+
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+const moment = z.iso.datetime()
+const maybeMoment = z.nullable(moment)
+const local = z.string().check(z.regex(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d$/))
+const words = text(2_000)
+const notes = text(200_000)
+const units = z.number().check(z.minimum(-9e13), z.maximum(9e13))
+const share = z.number().check(z.minimum(-1e15), z.maximum(1e15))
+const whole = z.int()
+const json = z.unknown()
+
+const label = z.object({ id: words, label: text(200), createdAt: moment })
+
+export const ownAccount = z.object({
+  id: uuid,
+  name: text(200),
+  type: z.enum(['demo', 'live']),
+  broker: words,
+  brokerType: words,
+  currency: text(20),
+  tradingMode: z.enum(['pips', 'points', 'ticks']),
+  initialBalance: units,
+  currentBalance: units,
+  isFavorite: z.boolean(),
+  isSample: z.boolean(),
+  riskSettings: z.object({ maxPositionSize: share, maxDailyLoss: share, maxDrawdown: share }),
+  brokerTimeZone: z.nullable(words),
+  createdAt: moment,
+})
+export type OwnAccount = z.infer<typeof ownAccount>
+
+const ownImport = z.object({
+  id: uuid,
+  accountId: uuid,
+  state: z.enum(['confirmed', 'undone']),
+  fileName: words,
+  fileSize: whole,
+  preview: json,
+  result: json,
+  mapping: json,
+  readingSince: moment,
+  createdAt: moment,
+  confirmedAt: maybeMoment,
+  undoneAt: maybeMoment,
+  undo: z.array(json),
+})
+export type OwnImport = z.infer<typeof ownImport>
+
+const ownCash = z.object({
+  id: uuid,
+  accountId: uuid,
+  importId: z.nullable(uuid),
+  kind: z.enum(['deposit', 'withdrawal', 'correction', 'residual']),
+  at: local,
+  amount: units,
+  notes,
+  brokerId: z.nullable(words),
+  dismissed: z.boolean(),
+  createdAt: moment,
+})
+export type OwnCash = z.infer<typeof ownCash>
+
+/** The rest of a trade is read as those of an export of trades are. */
+const ownTrade = z.looseObject({
+  id: uuid,
+  accountId: uuid,
+  strategyId: z.nullable(words),
+  sourceRow: z.int32(),
+})
+
+const ownSource = z.object({
+  id: uuid,
+  accountId: uuid,
+  importId: z.nullable(uuid),
+  tradeId: z.nullable(uuid),
+  brokerId: z.nullable(words),
+  fingerprint: whole,
+  dismissed: z.boolean(),
+  moved: z.boolean(),
+  values: z.record(z.string(), json),
+})
+export type OwnSource = z.infer<typeof ownSource>
+
+export const ownDocument = z.object({
+  format: z.literal(OWN_FORMAT),
+  version: z.literal(OWN_VERSION),
+  selectedAccountId: z.nullable(uuid),
+  displayTimeZone,
+  tags: z.array(z.extend(label, { id: uuid })),
+  strategies: z.array(label),
+  views: z.array(z.object({ id: uuid, name: words, settings: json, createdAt: moment, updatedAt: moment })),
+  mappings: z.array(
+    z.object({
+      id: uuid,
+      signature: words,
+      mapping: json,
+      container: z.enum(['csv', 'xlsx']),
+      fileName: words,
+      createdAt: moment,
+      usedAt: moment,
+    }),
+  ),
+  accounts: z.array(ownAccount).check(z.maxLength(500)),
+  imports: z.array(ownImport),
+  trades: z.array(ownTrade),
+  cash: z.array(ownCash),
+  sources: z.array(ownSource),
+  pendingDocuments: z.array(
+    z.object({
+      id: uuid,
+      sourceUid: words,
+      collection: words,
+      documentId: words,
+      body: json,
+      createdAt: moment,
+    }),
+  ),
+  documentAccounts: z.array(z.object({ sourceUid: words, sourceId: words, accountId: uuid })),
+  documentTrades: z.array(z.object({ sourceUid: words, sourceId: words, tradeId: uuid })),
+})
+export type OwnDocument = z.infer<typeof ownDocument>

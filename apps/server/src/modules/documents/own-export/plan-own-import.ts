@@ -1,0 +1,136 @@
+import { newCash } from '@plumbline/domain/imports/new-cash'
+import { centsOf } from '@plumbline/domain/money/cents'
+import type { Tx } from '#server/db/database.ts'
+import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.service.ts'
+import { listCash } from '#server/modules/accounts/cash.service.ts'
+import { listLabels } from '#server/modules/tags/labels.service.ts'
+import { brokerIdOf } from '@plumbline/importers/plumbline/export/read-record'
+import type { OwnAccount, OwnCash } from './own-export.ts'
+import * as repo from './own-export.repo.ts'
+import type { OwnExport, OwnTrade } from './read-own-export.ts'
+
+/** What becomes of an account of the export. */
+export interface OwnAccountPlan {
+  readonly account: OwnAccount
+  /** Its id is not here: it comes in. Else what it lacks is added to it, and its settings stay. */
+  readonly isNew: boolean
+  /** Another account has its name: the two will stand side by side. */
+  readonly nameTaken: boolean
+  readonly fresh: readonly OwnTrade[]
+  readonly known: number
+  readonly deleted: number
+  readonly duplicate: number
+  readonly cash: readonly OwnCash[]
+}
+
+export interface OwnPlan {
+  readonly own: OwnExport
+  readonly before: readonly AccountRow[]
+  readonly accounts: readonly OwnAccountPlan[]
+  readonly newTags: readonly string[]
+  readonly newPending: number
+  /** Strategies, views, mappings and imports of the history that are not here yet. */
+  readonly newRecords: number
+}
+
+/** Decides by ids what is here already; under the lock of the person's accounts it is what will be written. */
+export async function planOwnImport(trx: Tx, userId: string, own: OwnExport): Promise<OwnPlan> {
+  const before = await accountRows(trx, userId)
+  const ids = new Set(before.map(({ id }) => id))
+  const names = new Set(before.map(({ name }) => name))
+  const existing = own.accounts.filter(({ id }) => ids.has(id)).map(({ id }) => id)
+  const lookUp: LookUp = {
+    tradesOf: Map.groupBy(own.trades, ({ accountId }) => accountId),
+    cashOf: Map.groupBy(own.cash, ({ accountId }) => accountId),
+    here: await repo.knownIds(
+      trx,
+      userId,
+      'trades',
+      own.trades.map(({ id }) => id),
+    ),
+    sources: Map.groupBy(await repo.knownSources(trx, userId, existing), ({ accountId }) => accountId),
+  }
+  const accounts: OwnAccountPlan[] = []
+  for (const account of own.accounts) {
+    const isNew = !ids.has(account.id)
+    const nameTaken = isNew && names.has(account.name)
+    const cash = await missingCash(trx, userId, account.id, lookUp, isNew)
+    accounts.push({ account, isNew, nameTaken, ...planTrades(account.id, lookUp), cash })
+  }
+  const labels = new Set((await listLabels(trx, userId, 'tags')).map(({ label }) => label))
+  const pending = own.pendingDocuments.map(({ id }) => id)
+  return {
+    own,
+    before,
+    accounts,
+    newTags: own.tags.map(({ label }) => label).filter((label) => !labels.has(label)),
+    newPending: pending.length - (await repo.countKeptDocuments(trx, userId, pending)),
+    newRecords: await countMissing(trx, userId, own),
+  }
+}
+
+interface LookUp {
+  readonly tradesOf: ReadonlyMap<string, readonly OwnTrade[]>
+  readonly cashOf: ReadonlyMap<string, readonly OwnCash[]>
+  /** Trades that are here, in whatever account. */
+  readonly here: ReadonlySet<string>
+  readonly sources: ReadonlyMap<string, readonly repo.KnownSource[]>
+}
+
+function planTrades(accountId: string, { tradesOf, here, sources }: LookUp) {
+  const remembered = sources.get(accountId) ?? []
+  const dismissed = new Set(remembered.filter((source) => source.dismissed).map(({ id }) => id))
+  const byBroker = new Map(
+    remembered.flatMap(({ brokerId, ...source }) => (brokerId === null ? [] : [[brokerId, source] as const])),
+  )
+  const counts = { known: 0, deleted: 0, duplicate: 0 }
+  const fresh = (tradesOf.get(accountId) ?? []).filter((trade) => {
+    const brokerId = brokerIdOf(trade.journal.kept.mt5TradeId)
+    const twin = brokerId === null ? undefined : byBroker.get(brokerId)
+    if (here.has(trade.id)) counts.known += 1
+    else if (dismissed.has(trade.id) || twin?.dismissed) counts.deleted += 1
+    else if (twin !== undefined) counts.duplicate += 1
+    else return true
+    return false
+  })
+  return { fresh, ...counts }
+}
+
+/** Cash that an account lacks; one that was taken back stays so. */
+async function missingCash(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  { cashOf }: LookUp,
+  isNew: boolean,
+): Promise<readonly OwnCash[]> {
+  const cash = cashOf.get(accountId) ?? []
+  if (isNew || cash.length === 0) return cash
+  const here = await repo.knownIds(
+    trx,
+    userId,
+    'cash_operations',
+    cash.map(({ id }) => id),
+  )
+  const missing = cash.filter(({ id }) => !here.has(id))
+  const known = await listCash(trx, userId, accountId, true)
+  return newCash(
+    missing.map((row) => ({ ...row, amountCents: centsOf(row.amount) })),
+    known,
+  )
+}
+
+async function countMissing(trx: Tx, userId: string, own: OwnExport): Promise<number> {
+  const sections = [
+    ['strategies', own.strategies],
+    ['trade_views', own.views],
+    ['import_mappings', own.mappings],
+    ['imports', own.imports],
+  ] as const
+  let missing = 0
+  for (const [table, rows] of sections) {
+    const ids = rows.map(({ id }) => id)
+    missing += ids.length - (await repo.knownIds(trx, userId, table, ids)).size
+  }
+  return missing
+}

@@ -1,0 +1,77 @@
+import { type BrokerExecution, brokerExecutionsOf } from '@plumbline/domain/imports/broker-executions'
+import { type BrokerValues, brokerValuesOf } from '@plumbline/domain/imports/broker-values'
+import type { ImportedJournal, KeptJournal } from '@plumbline/domain/imports/imported-trade'
+import { recordOfObject } from '@plumbline/importers/plumbline/export/record-cells'
+import { readTradeRecord } from '@plumbline/importers/plumbline/export/read-record'
+import * as z from 'zod/mini'
+import { OWN_FORMAT, type OwnDocument, ownDocument } from './own-export.ts'
+
+/** A trade of the export with its ids. */
+export interface OwnTrade {
+  readonly id: string
+  readonly accountId: string
+  readonly strategyId: string | null
+  readonly sourceRow: number
+  readonly values: BrokerValues
+  readonly journal: ImportedJournal & { readonly kept: KeptJournal }
+  readonly executions: readonly BrokerExecution[] | null
+}
+
+export interface OwnExport extends Omit<OwnDocument, 'trades'> {
+  readonly trades: readonly OwnTrade[]
+}
+
+export type OwnReading =
+  | { readonly kind: 'own'; readonly own: OwnExport }
+  /** `where`: the first thing that is not as the product writes it. */
+  | { readonly kind: 'damaged'; readonly where: string }
+
+const HEAD = new RegExp(`^\\ufeff?\\s*\\{\\s*"format"\\s*:\\s*"${OWN_FORMAT}"`)
+
+/** Whether a text is the product's export of everything, by its first words. */
+export function isOwnExport(json: string): boolean {
+  return HEAD.test(json.slice(0, 200))
+}
+
+/** What no database takes: zero bytes, and halves of pairs, as JSON escapes them. */
+const BROKEN_TEXT =
+  /(?<!\\)(?:\\\\)*\\u(?:0000|d[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2}\\u)d[c-f])/i
+
+/** Reads the product's export of everything. All of it is as it was written, or none of it is taken. */
+export function readOwnExport(json: string): OwnReading {
+  let value: unknown
+  try {
+    value = JSON.parse(json.replace(/^\ufeff/, ''))
+  } catch {
+    return { kind: 'damaged', where: 'it ends too early, or is no JSON' }
+  }
+  if (BROKEN_TEXT.test(json)) return { kind: 'damaged', where: 'it holds broken characters' }
+  const checked = z.safeParse(ownDocument, value)
+  if (!checked.success) {
+    const [issue] = checked.error.issues
+    return { kind: 'damaged', where: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}` }
+  }
+  const trades: OwnTrade[] = []
+  for (const [index, source] of checked.data.trades.entries()) {
+    const trade = ownTradeOf(source, index)
+    if (typeof trade === 'string') return { kind: 'damaged', where: `trades.${index}: ${trade}` }
+    trades.push(trade)
+  }
+  return { kind: 'own', own: { ...checked.data, trades } }
+}
+
+/** The trade, or what is wrong with it. */
+function ownTradeOf(source: OwnDocument['trades'][number], index: number): OwnTrade | string {
+  const reading = readTradeRecord(recordOfObject(index + 1, source))
+  if (reading.kind === 'problem') return `${reading.problem.code} ${reading.problem.detail}`
+  const { journal, executions } = reading.value
+  const kept = journal?.kept
+  if (journal === undefined || kept === undefined) return 'createdAt'
+  const { id, accountId, strategyId, sourceRow } = source
+  return {
+    ...{ id, accountId, strategyId, sourceRow },
+    values: brokerValuesOf(reading.value),
+    journal: { ...journal, kept },
+    executions: executions === undefined ? null : brokerExecutionsOf(executions),
+  }
+}

@@ -1,0 +1,212 @@
+import { centsOf } from '@plumbline/domain/money/cents'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import { arrangeAccounts } from '#server/modules/accounts/accounts.service.ts'
+import { keepUndoMemory } from '#server/modules/imports/history.service.ts'
+import { saveSettings } from '#server/modules/settings/settings.service.ts'
+import { resolveLabels } from '#server/modules/tags/labels.service.ts'
+import {
+  type NewTrade,
+  setTradeDates,
+  type TradeWriters,
+  writeAccounts,
+} from '#server/modules/trades/trades.service.ts'
+import { brokerIdOf } from '@plumbline/importers/plumbline/export/read-record'
+import type { OwnAccount, OwnImport } from './own-export.ts'
+import * as repo from './own-export.repo.ts'
+import type { OwnAccountPlan, OwnPlan } from './plan-own-import.ts'
+import type { OwnExport, OwnTrade } from './read-own-export.ts'
+
+interface WriteDeps {
+  readonly newId: () => string
+}
+
+/** Writes what was planned, in the caller's transaction, which holds the lock of the person's accounts. */
+export async function writeOwnImport(deps: WriteDeps, trx: Tx, actor: Actor, plan: OwnPlan): Promise<void> {
+  const { userId } = actor
+  const { own, accounts } = plan
+  const hasSample = plan.before.some((account) => account.is_sample)
+  const fresh = accounts.filter(({ isNew }) => isNew).map(({ account }) => accountRow(account, hasSample))
+  await repo.putRows(trx, userId, 'accounts', fresh)
+  await repo.putRows(trx, userId, 'tags', own.tags.map(labelRow))
+  await repo.putRows(trx, userId, 'strategies', own.strategies.map(labelRow))
+  await putSettings(trx, userId, own)
+  const ids = new Set(accounts.map(({ account }) => account.id))
+  await putImports(
+    trx,
+    userId,
+    own.imports.filter(({ accountId }) => ids.has(accountId)),
+  )
+  const strategies = await strategyIds(deps, trx, userId, own)
+  const touched = accounts.filter(
+    (account) => account.isNew || account.fresh.length + account.cash.length > 0,
+  )
+  await writeAccounts(
+    trx,
+    userId,
+    touched.map(({ account }) => account.id),
+    async (writers) => {
+      for (const account of touched) await putAccount(trx, userId, account, writers, strategies)
+    },
+  )
+  await putMemory(trx, userId, own, ids)
+  await arrange(trx, actor, plan)
+}
+
+/** Which account is favourite and which is selected, and whose clock times are shown by, where the person had none before. */
+async function arrange(trx: Tx, actor: Actor, { own, before, accounts }: OwnPlan): Promise<void> {
+  if (!accounts.some(({ isNew }) => isNew)) return
+  const isFirst = before.length === 0
+  const { displayTimeZone } = own
+  if (isFirst) await saveSettings(trx, actor.userId, { displayTimeZone })
+  await arrangeAccounts(trx, actor, {
+    favoriteId: (isFirst && own.accounts.find(({ isFavorite }) => isFavorite)?.id) || null,
+    selectedId: isFirst ? own.selectedAccountId : null,
+  })
+}
+
+async function putAccount(
+  trx: Tx,
+  userId: string,
+  { account, fresh, cash }: OwnAccountPlan,
+  writers: TradeWriters,
+  strategies: ReadonlyMap<string, string>,
+): Promise<void> {
+  const writer = writers.of(account.id)
+  const rows = cash.map((row) => ({
+    ...{ id: row.id, account_id: row.accountId, import_id: row.importId, kind: row.kind, at: row.at },
+    amount_cents: centsOf(row.amount),
+    ...{ notes: row.notes, broker_id: row.brokerId, dismissed: row.dismissed, created_at: row.createdAt },
+  }))
+  await repo.putRows(trx, userId, 'cash_operations', rows)
+  for (const { at } of cash) writer.touchCash(at)
+  await writer.add(fresh.map((trade) => newTrade(trade, strategies)))
+  for (let start = 0; start < fresh.length; start += DATES_AT_ONCE) {
+    const dates = fresh.slice(start, start + DATES_AT_ONCE).map(({ id, journal: { kept } }) => {
+      return { id, createdAt: kept.createdAt, updatedAt: kept.updatedAt }
+    })
+    await setTradeDates(trx, userId, dates)
+  }
+  writer.touchBalance()
+}
+
+const DATES_AT_ONCE = 5000
+
+/** A trade as it was, under its own id. */
+function newTrade(
+  { id, strategyId, sourceRow, values, journal, executions }: OwnTrade,
+  strategies: ReadonlyMap<string, string>,
+): NewTrade {
+  const { kept, strategy: _, ...words } = journal
+  return {
+    id,
+    brokerId: brokerIdOf(kept.mt5TradeId),
+    line: sourceRow,
+    values,
+    journal: {
+      ...words,
+      ...(strategyId === null ? {} : { strategy: strategies.get(strategyId) ?? strategyId }),
+    },
+    byHand: { images: kept.images, strategyUsage: kept.strategyUsage, mt5TradeId: kept.mt5TradeId },
+    ...(executions && { executions }),
+  }
+}
+
+/** Ours by the export's: a strategy whose label is here under another id is that one. */
+async function strategyIds(
+  deps: WriteDeps,
+  trx: Tx,
+  userId: string,
+  { strategies }: OwnExport,
+): Promise<ReadonlyMap<string, string>> {
+  const labels = strategies.map(({ label }) => label)
+  const rows = await resolveLabels(deps, trx, userId, 'strategies', labels, 'label')
+  return new Map(strategies.map(({ id, label }) => [id, rows.get(label)?.id ?? id]))
+}
+
+async function putSettings(trx: Tx, userId: string, { views, mappings }: OwnExport): Promise<void> {
+  const viewRows = views.map(({ createdAt, updatedAt, ...view }) => {
+    return { ...view, created_at: createdAt, updated_at: updatedAt }
+  })
+  await repo.putRows(trx, userId, 'trade_views', viewRows)
+  const mappingRows = mappings.map(({ fileName, createdAt, usedAt, ...mapping }) => {
+    return { ...mapping, file_name: fileName, created_at: createdAt, used_at: usedAt }
+  })
+  await repo.putRows(trx, userId, 'import_mappings', mappingRows)
+}
+
+async function putImports(trx: Tx, userId: string, imports: readonly OwnImport[]): Promise<void> {
+  const here = await repo.knownIds(
+    trx,
+    userId,
+    'imports',
+    imports.map(({ id }) => id),
+  )
+  const missing = imports.filter(({ id }) => !here.has(id))
+  const rows = missing.map((row) => ({
+    ...{ id: row.id, account_id: row.accountId, state: row.state, file_name: row.fileName },
+    ...{ file_size: row.fileSize, progress: 1, preview: row.preview, result: row.result },
+    ...{ mapping: row.mapping, reading_since: row.readingSince, created_at: row.createdAt },
+    ...{ confirmed_at: row.confirmedAt, undone_at: row.undoneAt },
+  }))
+  await repo.putRows(trx, userId, 'imports', rows)
+  for (const { id, undo } of missing) await keepUndoMemory(trx, userId, id, undo)
+}
+
+/** What later files of the same broker or database are compared with. Only of what is here. */
+async function putMemory(
+  trx: Tx,
+  userId: string,
+  own: OwnExport,
+  accountIds: ReadonlySet<string>,
+): Promise<void> {
+  const here = await repo.knownIds(
+    trx,
+    userId,
+    'trades',
+    own.trades.map(({ id }) => id),
+  )
+  const sources = own.sources.filter(
+    ({ accountId, tradeId }) => accountIds.has(accountId) && (tradeId === null || here.has(tradeId)),
+  )
+  const sourceRows = sources.map((row) => ({
+    ...{ id: row.id, account_id: row.accountId, import_id: row.importId, trade_id: row.tradeId },
+    ...{ broker_id: row.brokerId, fingerprint: row.fingerprint },
+    ...{ dismissed: row.dismissed, moved: row.moved, broker_values: JSON.stringify(row.values) },
+  }))
+  await repo.putRows(trx, userId, 'trade_sources', sourceRows)
+  const documents = own.pendingDocuments.map(({ sourceUid, documentId, createdAt, ...row }) => {
+    return { ...row, source_uid: sourceUid, document_id: documentId, created_at: createdAt }
+  })
+  await repo.putRows(trx, userId, 'pending_documents', documents)
+  const accounts = own.documentAccounts.filter(({ accountId }) => accountIds.has(accountId))
+  const accountRows = accounts.map(({ sourceUid, sourceId, accountId }) => {
+    return { source_uid: sourceUid, source_id: sourceId, account_id: accountId }
+  })
+  await repo.putRows(trx, userId, 'document_accounts', accountRows)
+  const tradeRows = own.documentTrades.map(({ sourceUid, sourceId, tradeId }) => {
+    return { source_uid: sourceUid, source_id: sourceId, trade_id: tradeId }
+  })
+  await repo.putRows(trx, userId, 'document_trades', tradeRows)
+}
+
+function accountRow(account: OwnAccount, hasSample: boolean): repo.StoredRow {
+  const { riskSettings: risk } = account
+  return {
+    ...{ id: account.id, name: account.name, type: account.type, broker: account.broker },
+    ...{ broker_type: account.brokerType, currency: account.currency, trading_mode: account.tradingMode },
+    initial_balance_cents: centsOf(account.initialBalance),
+    current_balance_cents: centsOf(account.initialBalance),
+    // A person has one demo account of the product.
+    is_sample: account.isSample && !hasSample,
+    max_position_size: risk.maxPositionSize,
+    max_daily_loss: risk.maxDailyLoss,
+    max_drawdown: risk.maxDrawdown,
+    broker_time_zone: account.brokerTimeZone,
+    created_at: account.createdAt,
+  }
+}
+
+function labelRow({ id, label, createdAt }: OwnExport['strategies'][number]): repo.StoredRow {
+  return { id, label, created_at: createdAt }
+}

@@ -1,0 +1,132 @@
+import type { Database, Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import { accountRows, type AccountRow } from '#server/modules/accounts/accounts.service.ts'
+import { OWN_FORMAT, OWN_VERSION } from '#server/modules/documents/documents.service.ts'
+import { undoMemory } from '#server/modules/imports/history.service.ts'
+import { ChangedMeanwhileError } from './changed-meanwhile.ts'
+import { type PagedTable, rowsBehind, settingsOf } from './everything.repo.ts'
+import { exportRow, exportTrade, presentRow } from './everything-rows.ts'
+import { accountTrades } from './read-account.ts'
+import type { Chunks } from './table-file.ts'
+
+export interface EverythingDeps {
+  readonly database: Database
+  readonly now: () => Date
+}
+
+const PAGE_ROWS = 5_000
+
+/** Sections before and after the trades, by their names in the document. */
+const BEFORE = [
+  ['tags', 'tags'],
+  ['strategies', 'strategies'],
+  ['views', 'trade_views'],
+  ['mappings', 'import_mappings'],
+  ['accounts', 'accounts'],
+] as const satisfies readonly (readonly [string, PagedTable])[]
+const AFTER = [
+  ['cash', 'cash_operations'],
+  ['sources', 'trade_sources'],
+  ['pendingDocuments', 'pending_documents'],
+  ['documentAccounts', 'document_accounts'],
+  ['documentTrades', 'document_trades'],
+] as const satisfies readonly (readonly [string, PagedTable])[]
+
+/**
+ * All that a person has as one JSON document, a record a line, in pieces. Every page is a transaction of its own; what
+ * the accounts' revisions are at the end, they were at the start, or it is `ChangedMeanwhileError`.
+ */
+export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunks {
+  const { userId } = actor
+  const accounts = await deps.database.asUser(userId, (trx) => accountRows(trx, userId))
+  const settings = await deps.database.asUser(userId, (trx) => settingsOf(trx, userId))
+  const counts: Record<string, number> = {}
+  const head = {
+    format: OWN_FORMAT,
+    version: OWN_VERSION,
+    exportedAt: deps.now().toISOString(),
+    selectedAccountId: settings?.selected_account_id ?? null,
+    displayTimeZone: settings?.display_time_zone ?? 'broker',
+  }
+  yield `${JSON.stringify(head).slice(0, -1)},\n`
+  for (const [name, table] of BEFORE) yield* section(name, tablePages(deps, actor, table), counts)
+  yield* section('imports', importPages(deps, actor), counts)
+  yield* section('trades', tradePages(deps, actor, accounts), counts)
+  for (const [name, table] of AFTER) yield* section(name, tablePages(deps, actor, table), counts)
+  const after = await deps.database.asUser(userId, (trx) => accountRows(trx, userId))
+  if (stateOf(after) !== stateOf(accounts)) throw new ChangedMeanwhileError()
+  yield `"counts":${JSON.stringify(counts)}}\n`
+}
+
+function stateOf(accounts: readonly AccountRow[]): string {
+  return accounts.map(({ id, revision }) => `${id} ${revision}`).join()
+}
+
+async function* section(
+  name: string,
+  pages: AsyncIterable<readonly object[]>,
+  counts: Record<string, number>,
+): Chunks {
+  yield `${JSON.stringify(name)}:[`
+  let count = 0
+  for await (const page of pages) {
+    let text = ''
+    for (const row of page) {
+      text += `${count === 0 ? '\n' : ',\n'}${JSON.stringify(row)}`
+      count += 1
+    }
+    if (text !== '') yield text
+  }
+  counts[name] = count
+  yield '\n],\n'
+}
+
+async function* tablePages(
+  { database }: EverythingDeps,
+  { userId }: Actor,
+  table: PagedTable,
+): AsyncGenerator<readonly object[]> {
+  let last: Readonly<Record<string, unknown>> | null = null
+  for (;;) {
+    const page: RowPage = await database.asUser(userId, (trx) => rowPage(trx, userId, table, last))
+    yield page.rows
+    last = page.last
+    if (page.rows.length < PAGE_ROWS) return
+  }
+}
+
+interface RowPage {
+  readonly rows: readonly object[]
+  readonly last: Readonly<Record<string, unknown>> | null
+}
+
+async function rowPage(trx: Tx, userId: string, table: PagedTable, last: RowPage['last']): Promise<RowPage> {
+  const rows = await rowsBehind(trx, userId, table, last, PAGE_ROWS)
+  return { rows: rows.map((row) => presentRow(table, row)), last: { ...rows.at(-1) } }
+}
+
+/** The history, and what undoing each import needs. */
+async function* importPages(deps: EverythingDeps, { userId }: Actor): AsyncGenerator<readonly object[]> {
+  let last: Awaited<ReturnType<typeof rowsBehind<'imports'>>>[number] | null = null
+  for (;;) {
+    const read = async (trx: Tx) => {
+      const [row] = await rowsBehind(trx, userId, 'imports', last, 1)
+      return row && { row, undo: await undoMemory(trx, userId, row.id) }
+    }
+    const found: Awaited<ReturnType<typeof read>> = await deps.database.asUser(userId, read)
+    if (found === undefined) return
+    yield [{ ...exportRow.imports(found.row), undo: found.undo }]
+    last = found.row
+  }
+}
+
+async function* tradePages(
+  { database }: EverythingDeps,
+  actor: Actor,
+  accounts: readonly AccountRow[],
+): AsyncGenerator<readonly object[]> {
+  for (const account of accounts) {
+    for await (const rows of accountTrades({ database, account, filter: null }, actor))
+      yield rows.map(exportTrade)
+  }
+}

@@ -1,0 +1,88 @@
+import { unitsOf } from '@plumbline/domain/money/cents'
+import { exportObject } from '@plumbline/importers/plumbline/export/export-columns'
+import type { TradeRow } from '#server/modules/trades/trades.service.ts'
+import type { PagedTable, Row } from './everything.repo.ts'
+import { tradeRecord } from './trade-record.ts'
+
+type Present = { readonly [Table in PagedTable]: (row: Row<Table>) => object }
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** How rows stand in an export of everything: fields are listed by hand, so that a new column is a decision. */
+export const exportRow: Present = {
+  tags: labelRow,
+  strategies: labelRow,
+  trade_views: ({ id, name, settings, created_at, updated_at }) => {
+    return { id, name, settings, createdAt: iso(created_at), updatedAt: iso(updated_at) }
+  },
+  import_mappings: ({ id, signature, mapping, container, file_name, created_at, used_at }) => ({
+    ...{ id, signature, mapping, container },
+    fileName: file_name,
+    createdAt: iso(created_at),
+    usedAt: iso(used_at),
+  }),
+  accounts: (row) => ({
+    ...{ id: row.id, name: row.name, type: row.type, broker: row.broker, brokerType: row.broker_type },
+    currency: row.currency,
+    tradingMode: row.trading_mode,
+    initialBalance: unitsOf(row.initial_balance_cents),
+    currentBalance: unitsOf(row.current_balance_cents),
+    baseBalanceOffset: unitsOf(row.base_balance_offset_cents),
+    isFavorite: row.is_favorite,
+    isSample: row.is_sample,
+    riskSettings: {
+      maxPositionSize: row.max_position_size,
+      maxDailyLoss: row.max_daily_loss,
+      maxDrawdown: row.max_drawdown,
+    },
+    brokerTimeZone: row.broker_time_zone,
+    createdAt: iso(row.created_at),
+  }),
+  imports: (row) => ({
+    ...{ id: row.id, accountId: row.account_id, state: row.state },
+    ...{ fileName: row.file_name, fileSize: row.file_size, preview: row.preview, result: row.result },
+    ...{ mapping: row.mapping, readingSince: iso(row.reading_since), createdAt: iso(row.created_at) },
+    ...{ confirmedAt: iso(row.confirmed_at), undoneAt: iso(row.undone_at) },
+  }),
+  cash_operations: (row) => ({
+    ...{ id: row.id, accountId: row.account_id, importId: row.import_id, kind: row.kind, at: row.at },
+    amount: unitsOf(row.amount_cents),
+    ...{ notes: row.notes, brokerId: row.broker_id, dismissed: row.dismissed },
+    createdAt: iso(row.created_at),
+  }),
+  trade_sources: (row) => ({
+    ...{ id: row.id, accountId: row.account_id, importId: row.import_id, tradeId: row.trade_id },
+    ...{ brokerId: row.broker_id, fingerprint: row.fingerprint },
+    ...{ dismissed: row.dismissed, moved: row.moved },
+    values: JSON.parse(row.broker_values),
+  }),
+  pending_documents: (row) => ({
+    ...{ id: row.id, sourceUid: row.source_uid, collection: row.collection, documentId: row.document_id },
+    ...{ body: row.body, createdAt: iso(row.created_at) },
+  }),
+  document_accounts: ({ source_uid, source_id, account_id }) => {
+    return { sourceUid: source_uid, sourceId: source_id, accountId: account_id }
+  },
+  document_trades: ({ source_uid, source_id, trade_id }) => {
+    return { sourceUid: source_uid, sourceId: source_id, tradeId: trade_id }
+  },
+}
+
+export function presentRow<Table extends PagedTable>(table: Table, row: Row<Table>): object {
+  return exportRow[table](row)
+}
+
+/** A trade with its ids, and its place among those of its second. */
+export function exportTrade(row: TradeRow): object {
+  const { strategy: _, ...values } = Object(exportObject(tradeRecord(row, new Map())))
+  return {
+    ...{ id: row.id, accountId: row.account_id },
+    ...values,
+    strategyId: row.strategy_id,
+    sourceRow: row.source_row,
+  }
+}
+
+function labelRow(row: Row<'tags'>): object {
+  return { id: row.id, label: row.label, createdAt: iso(row.created_at) }
+}

@@ -1,0 +1,308 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cashRecordArbitrary, tradeRecordArbitrary } from '@plumbline/testing/exports/export-record-arbitrary'
+import { writeExport } from '@plumbline/testing/exports/write-export'
+import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
+import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
+import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, databaseOn } from '#server/db/database.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { importDocuments, previewDocuments, sendDocuments } from '#server/testing/documents.ts'
+import { exported } from '#server/testing/exports.ts'
+import { migratedSnapshot } from '#server/testing/migrated-snapshot.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import { tenantTables } from '#server/testing/tenant-tables.ts'
+import {
+  addTrade,
+  changeTrade,
+  createAccount,
+  differencesOf,
+  getAccount,
+  importFile,
+  listAccounts,
+  listTrades,
+  moveTrade,
+  preview,
+  removeTrade,
+  undo,
+} from '#server/testing/trading.ts'
+
+interface Installation {
+  readonly database: Database
+  readonly server: TestServer
+  readonly owner: TestClient
+}
+
+/** Tables that an export leaves out, and why; every other table of a person's is in it, column by column. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  import_chunks: 'rows of previews live for a day; what undo needs goes with its import',
+  trade_edits: 'what undoes an edit lives for a day',
+  trade_summaries: 'computed from trades',
+  trade_packs: 'computed from trades',
+  live_revisions: 'counts changes of this installation',
+  user_settings: 'one row, whose values stand at the head of the document',
+}
+const COMPUTED: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['closed_trades', 'open_trades', 'open_net_cents', 'revision', 'fold_version', 'open_net_cents'],
+  imports: ['progress', 'error_code', 'error_detail'],
+  trades: ['status', 'fingerprint'],
+}
+
+describeDatabase('an export of everything', (database) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-everything-'))
+  const brokerFile = writePlumblineCsv([
+    buildImportedTrade({ brokerId: '71', openedAt: '2025-03-03T10:00:00' }),
+    buildImportedTrade({ brokerId: '72', openedAt: '2025-03-04T10:00:00', closedAt: null }),
+    buildImportedTrade({ brokerId: null, openedAt: '2025-03-05T10:00:00' }),
+    buildImportedTrade({ brokerId: '73', openedAt: '2025-03-06T10:00:00' }),
+  ])
+  let source: Installation
+  let target: Installation
+
+  async function install(on: Database): Promise<Installation> {
+    const server = await startTestServer(on, { env: { PLUMBLINE_DATA: dataDir } })
+    return { database: on, server, owner: await server.owner() }
+  }
+
+  beforeAll(async () => {
+    source = await install(database())
+    const engine = await openEmbedded({ kind: 'memory', snapshot: await migratedSnapshot() })
+    target = await install(await databaseOn(engine, 'embedded'))
+    await fill(source.owner)
+  }, 120_000)
+  afterAll(async () => {
+    await source.server.close()
+    await target.server.close()
+    await target.database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  /** Something of every kind that a journal holds. */
+  async function fill(owner: TestClient): Promise<void> {
+    const main = await createAccount(owner, {
+      name: 'FTMO “100k” <live>',
+      type: 'live',
+      currency: 'EUR',
+      brokerTimeZone: 'Europe/Athens',
+    })
+    await owner.patch(`/accounts/${main.id}`, { riskSettings: { maxDailyLoss: 3 }, tradingMode: 'ticks' })
+    await importFile(owner, main.id, brokerFile)
+    const { trades } = await listTrades(owner, main.id)
+    await removeTrade(owner, trades.find(({ mt5TradeId }) => mt5TradeId === '73')?.id ?? '')
+    const byHand = await addTrade(owner, main.id, {
+      timestamp: '2025-04-01T09:00',
+      closingTime: '2025-04-02T09:00',
+      tags: ['A', 'B'],
+      strategyId: 'Breakout',
+      notes: '=1+1',
+    })
+    await changeTrade(owner, byHand.trade.id, { rating: 4, session: 'London', strategyUsage: 'partly' })
+    await owner.post(`/accounts/${main.id}/cash`, { kind: 'deposit', at: '2025-01-02T03:04', amount: 250 })
+    const second = await createAccount(owner, { name: 'Second', currency: 'EUR' })
+    await moveTrade(owner, (await addTrade(owner, main.id, { pair: 'NQ' })).trade.id, second.id)
+    const undone = await importFile(owner, second.id, writePlumblineCsv([buildImportedTrade()]))
+    await undo(owner, undone.id)
+    const records = [
+      ...fc.sample(tradeRecordArbitrary(), { numRuns: 60, seed: 7 }),
+      ...fc.sample(cashRecordArbitrary(), { numRuns: 3, seed: 7 }),
+    ].map((record, i) =>
+      record.kind === 'trade'
+        ? { ...record, grossPnlCents: record.grossPnlCents % 10 ** 9 }
+        : { ...record, amountCents: record.amountCents % 10 ** 9, brokerId: `c${i}` },
+    )
+    await importFile(owner, second.id, writeExport('json', records, { currency: 'EUR' }))
+    const view = {
+      columns: ['openedAt', 'netPnl'],
+      sort: 'openedAt',
+      order: 'asc',
+      filter: { result: 'loss' },
+    }
+    await owner.post('/trade-views', { name: 'Losses', settings: view })
+    const { userId } = await ownerOf(source.database)
+    await source.database.asUser(userId, async (trx) => {
+      await sql`insert into import_mappings (user_id, id, signature, mapping, container, file_name)
+        values (${userId}, gen_random_uuid(), 'abc', '{"version": 1}', 'csv', 'a.csv')`.execute(trx)
+    })
+    await importDocuments(
+      owner,
+      documentExportBytes(
+        [
+          {
+            uid: 'u1',
+            document: { accounts: [{ id: 'a1', name: 'From documents' }], stats: { a: 1 } },
+            collections: {
+              trades: {
+                t1: {
+                  accountId: 'a1',
+                  timestamp: '2024-03-03T10:00',
+                  closingTime: '2024-03-03T11:00',
+                  pair: 'EURUSD',
+                  direction: 'long',
+                  entryPrice: 1,
+                  exitPrice: 2,
+                  quantity: 1,
+                  grossPnl: 5,
+                  fees: 0,
+                  netPnl: 5,
+                  status: 'closed',
+                },
+              },
+              notebooks: { n1: { title: 'Notes' } },
+            },
+          },
+        ],
+        'nested',
+      ),
+    )
+    await owner.post('/accounts/demo')
+  }
+
+  const everything = ({ server, owner }: Installation) => exported(server.url, owner, 'everything/json')
+  const parsed = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes))
+  /** To the byte, but for the moment of the export. */
+  const comparable = (bytes: Uint8Array) =>
+    new TextDecoder().decode(bytes).replace(/"exportedAt":"[^"]+"/, '"exportedAt":""')
+
+  test('comes into a new database, and goes out again identically to the byte', async () => {
+    const bytes = await everything(source)
+    const shown = await previewDocuments(target.owner, bytes)
+    const { accounts, trades, counts } = parsed(bytes)
+    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
+    expect(shown.contents).toMatchObject({
+      kind: 'plumbline',
+      changes: true,
+      counts: { newAccounts: accounts.length, trades: { new: trades.length, duplicate: 0 } },
+    })
+    expect(shown.contents?.accounts.map(({ difference }) => difference)).toEqual(accounts.map(() => 0))
+    expect((await listAccounts(target.owner)).accounts).toEqual([])
+
+    await importDocuments(target.owner, bytes)
+    expect(comparable(await everything(target))).toBe(comparable(bytes))
+    for (const { id } of (await listAccounts(target.owner)).accounts) {
+      expect(await differencesOf(target.owner, id)).toEqual([])
+      const [a, b] = [await getAccount(source.owner, id), await getAccount(target.owner, id)]
+      expect({ ...b, revision: 0 }).toEqual({ ...a, revision: 0 })
+    }
+    expect((await listAccounts(target.owner)).selectedAccountId).toBe(
+      (await listAccounts(source.owner)).selectedAccountId,
+    )
+  })
+
+  test('once more changes nothing and says so', async () => {
+    const bytes = await everything(source)
+    const again = await importDocuments(target.owner, bytes)
+    expect(again).toMatchObject({ changes: false, counts: { newAccounts: 0, newRecords: 0, newTags: 0 } })
+    expect(comparable(await everything(target))).toBe(comparable(bytes))
+  })
+
+  test('brings the memory of imports: the same broker file finds its duplicates, and what was deleted', async () => {
+    const account = (await listAccounts(target.owner)).accounts.find(({ name }) => name.startsWith('FTMO'))
+    const { counts } = await preview(target.owner, account?.id ?? '', brokerFile)
+    expect(counts).toMatchObject({ new: 0, duplicate: 3, changed: 0, dismissed: 1 })
+  })
+
+  test('says so where another account has the name of one that comes in', async () => {
+    const { owner } = target
+    const account = (await listAccounts(owner)).accounts.find(({ name }) => name === 'Second')
+    await owner.delete(`/accounts/${account?.id}`)
+    await createAccount(owner, { name: 'Second' })
+    const { contents } = await previewDocuments(owner, await everything(source))
+    expect(contents?.accounts.filter(({ nameTaken }) => nameTaken)).toMatchObject([
+      { name: 'Second', isNew: true },
+    ])
+  })
+
+  test('that is cut off or changed by hand is refused whole, with the place', async () => {
+    const bytes = await everything(source)
+    const before = comparable(await everything(target))
+    const refusals = [
+      [bytes.subarray(0, bytes.length - 100), 'it ends too early, or is no JSON'],
+      [changed(bytes, (all) => (all.trades[0].entryPrice = 'much')), 'trades.0: '],
+      [changed(bytes, (all) => (all.accounts[0].type = 'other')), 'accounts.0.type: '],
+      [changed(bytes, (all) => (all.version = 2)), 'version: '],
+      [changed(bytes, (all) => (all.tags[0].label = 'a\u0000')), 'it holds broken characters'],
+    ] as const
+    for (const [file, where] of refusals) {
+      const answer = await sendDocuments(target.owner, 'import', file)
+      expect(answer.status).toBe(422)
+      expect(JSON.stringify(answer.body)).toContain(where)
+    }
+    expect(comparable(await everything(target))).toBe(before)
+  })
+
+  function changed(bytes: Uint8Array, change: (all: ReturnType<typeof JSON.parse>) => void): Uint8Array {
+    const all = parsed(bytes)
+    change(all)
+    return new TextEncoder().encode(JSON.stringify(all))
+  }
+
+  test('has every table and column of a person’s but those that are computed or live for a day', async () => {
+    const { columns, tables } = await database().asSystem(async (trx) => {
+      const found = await sql<{ table_name: string; column_name: string }>`
+        select table_name, column_name from information_schema.columns where table_schema = 'public'`.execute(
+        trx,
+      )
+      return { columns: found.rows, tables: await tenantTables(trx) }
+    })
+    const all = parsed(await everything(source))
+    const sectionOf: Readonly<Record<string, string>> = {
+      trade_views: 'views',
+      import_mappings: 'mappings',
+      cash_operations: 'cash',
+      trade_sources: 'sources',
+      pending_documents: 'pendingDocuments',
+      document_accounts: 'documentAccounts',
+      document_trades: 'documentTrades',
+    }
+    const missing: string[] = []
+    for (const table of tables.filter((name) => LEFT_OUT[name] === undefined)) {
+      const section = all[sectionOf[table] ?? table]
+      if (section === undefined) missing.push(table)
+      const keys = new Set(Object.keys(flat(section?.[0] ?? {})).map(wordsOf))
+      for (const { column_name: column } of columns.filter(({ table_name }) => table_name === table)) {
+        const isOut = column === 'user_id' || COMPUTED[table]?.includes(column)
+        if (section?.length > 0 && !isOut && !keys.has(RENAMED[column] ?? wordsOf(column)))
+          missing.push(`${table}.${column}`)
+      }
+    }
+    expect(missing).toEqual([])
+    const settings = columns.filter(({ table_name }) => table_name === 'user_settings')
+    expect(settings.map(({ column_name }) => wordsOf(column_name)).sort()).toEqual([
+      'displaytimezone',
+      'selectedaccountid',
+      'userid',
+    ])
+    expect(Object.keys(all)).toEqual(expect.arrayContaining(['displayTimeZone', 'selectedAccountId']))
+  })
+})
+
+async function ownerOf(database: Database): Promise<{ readonly userId: string }> {
+  const { id } = await database.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  return { userId: id }
+}
+
+const RENAMED: Readonly<Record<string, string>> = {
+  opened_at: 'timestamp',
+  closed_at: 'closingtime',
+  risk_e4: 'rmultiple',
+  broker_order: 'mt5tradeid',
+  broker_values: 'values',
+}
+
+function flat(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return { ...row, ...Object(row['riskSettings']) }
+}
+
+/** `gross_pnl_cents` and `grossPnl` alike. */
+function wordsOf(name: string): string {
+  return name
+    .replace(/_cents$/, '')
+    .replaceAll('_', '')
+    .toLowerCase()
+}

@@ -1,0 +1,56 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { UserSettingsTable } from '#server/db/tables/trading.ts'
+
+/** The tables of a person that an export carries row by row, and what tells their rows apart. */
+export const PAGED_TABLES = {
+  tags: ['id'],
+  strategies: ['id'],
+  trade_views: ['id'],
+  import_mappings: ['id'],
+  accounts: ['id'],
+  imports: ['id'],
+  cash_operations: ['id'],
+  trade_sources: ['id'],
+  pending_documents: ['id'],
+  document_accounts: ['source_uid', 'source_id'],
+  document_trades: ['source_uid', 'source_id'],
+} as const satisfies Partial<Record<keyof Schema, readonly string[]>>
+
+export type PagedTable = keyof typeof PAGED_TABLES
+export type Row<Table extends PagedTable> = Selectable<Schema[Table]>
+
+const keyTypes = { id: '', source_uid: '::text', source_id: '::text' } as const
+
+/** The next rows of a table in the order of its key; imports only where they are part of the history. */
+export async function rowsBehind<Table extends PagedTable>(
+  trx: Tx,
+  userId: string,
+  table: Table,
+  last: Readonly<Record<string, unknown>> | null,
+  limit: number,
+): Promise<readonly Row<Table>[]> {
+  const keys = PAGED_TABLES[table]
+  const columns = sql.join(keys.map((key) => sql.ref(key)))
+  const places = last === null ? [] : keys.map((key) => sql`${last[key]}${sql.raw(idType(table, key))}`)
+  const behind = last === null ? sql`` : sql`and (${columns}) > (${sql.join(places)})`
+  const kept = table === 'imports' ? sql`and state in ('confirmed', 'undone')` : sql``
+  const { rows } = await sql<Row<Table>>`
+    select * from ${sql.table(table)} where user_id = ${userId} ${kept} ${behind}
+    order by ${columns} limit ${limit}`.execute(trx)
+  return rows
+}
+
+/** Strategies have ids of any text, everything else has UUIDs. */
+function idType(table: PagedTable, key: keyof typeof keyTypes): string {
+  if (key !== 'id') return keyTypes[key]
+  return table === 'strategies' ? '::text' : '::uuid'
+}
+
+export async function settingsOf(
+  trx: Tx,
+  userId: string,
+): Promise<Selectable<UserSettingsTable> | undefined> {
+  return trx.selectFrom('user_settings').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}

@@ -1,0 +1,30 @@
+import type { ExportFormat, ExportWhat } from '@plumbline/contract/exports/exports'
+
+export const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+  zip: 'application/zip',
+} as const
+
+export type FileKind = keyof typeof MEDIA_TYPES
+
+/** Whether an export is an archive with several files in it. */
+export function kindOf(what: ExportWhat, format: ExportFormat, accounts: number): FileKind {
+  if (format === 'json') return what === 'trades' && accounts > 1 ? 'zip' : 'json'
+  if (what === 'statistics') return format === 'csv' ? 'zip' : 'xlsx'
+  return what === 'everything' || accounts > 1 ? 'zip' : format
+}
+
+const LONGEST_NAME = 80
+
+/** A name that every file system takes; letters of all scripts stay. */
+export function fileStem(text: string): string {
+  const safe = text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}.+-]+/gu, ' ')
+    .trim()
+    .replace(/^\.+|\.+$/g, '')
+    .replaceAll(' ', '-')
+  return [...safe].slice(0, LONGEST_NAME).join('') || 'account'
+}

@@ -1,0 +1,169 @@
+import type { ExportInput, ExportPreview } from '@plumbline/contract/exports/exports'
+import { AppError } from '@plumbline/contract/errors'
+import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import type { OpenExport } from '#server/http/http-deps.ts'
+import { type AccountRow, accountRows, findAccount } from '#server/modules/accounts/accounts.service.ts'
+import { countTrades } from '#server/modules/trades/trades.service.ts'
+import { accountsTable } from './accounts-table.ts'
+import { ChangedMeanwhileError } from './changed-meanwhile.ts'
+import { type EverythingDeps, everythingFile } from './everything-file.ts'
+import { fileStem, kindOf, MEDIA_TYPES } from './export-name.ts'
+import { accountRecords } from './read-account.ts'
+import { recordFile } from './record-file.ts'
+import { type Spooled, spool } from './spool.ts'
+import { statisticsFile, type StatisticsDeps } from './statistics-export.ts'
+import { type Chunks, csvTable, workbookFile } from './table-file.ts'
+import { zipArchive, type ZipPart } from './zip-archive.ts'
+
+export type ExportsDeps = EverythingDeps &
+  StatisticsDeps & {
+    readonly newId: () => string
+    /** Where large exports wait until they are sent. */
+    readonly spoolDir: string
+  }
+
+/** A busy account may change while it is read; it is read again this often. */
+const MOST_STARTS = 5
+
+/** What an export would hold. Refuses what the download would refuse. */
+export async function previewExport(
+  deps: ExportsDeps,
+  actor: Actor,
+  input: ExportInput,
+): Promise<ExportPreview> {
+  const { userId } = actor
+  return deps.database.asUser(userId, async (trx) => {
+    const accounts = await chosen(trx, actor, input)
+    const books = { userId, accountIds: accounts.map(({ id }) => id) }
+    const filter = filterOf(input) ?? {}
+    return {
+      fileName: nameOf(deps, input, accounts),
+      mediaType: MEDIA_TYPES[kindOf(input.what, input.format, accounts.length)],
+      accounts: accounts.length,
+      trades: accounts.length === 0 ? 0 : await countTrades(trx, books, filter),
+    }
+  })
+}
+
+/** Puts an export together as a whole, at one moment of each account, and hands it over to be sent. */
+export function openExport(deps: ExportsDeps): OpenExport {
+  return async (actor, input, signal) => {
+    for (let start = 1; ; start += 1) {
+      try {
+        const accounts = await deps.database.asUser(actor.userId, (trx) => chosen(trx, actor, input))
+        const spooled = await spooledFile(deps, actor, input, accounts, signal)
+        return {
+          ...spooled,
+          fileName: nameOf(deps, input, accounts),
+          mediaType: MEDIA_TYPES[kindOf(input.what, input.format, accounts.length)],
+        }
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhileError)) throw error
+        if (start === MOST_STARTS) throw new AppError('EXPORT_CHANGED')
+      }
+    }
+  }
+}
+
+async function spooledFile(
+  deps: ExportsDeps,
+  actor: Actor,
+  input: ExportInput,
+  accounts: readonly AccountRow[],
+  signal: AbortSignal,
+): Promise<Spooled> {
+  const chunks = await chunksOf(deps, actor, input, accounts)
+  return spool(deps.spoolDir, `${deps.newId()}.export`, chunks, signal)
+}
+
+async function chunksOf(
+  deps: ExportsDeps,
+  actor: Actor,
+  input: ExportInput,
+  accounts: readonly AccountRow[],
+): Promise<Chunks> {
+  const { what, format } = input
+  switch (what) {
+    case 'statistics':
+      return statisticsFile(deps, actor, input)
+    case 'trades':
+      return tradesFile(deps, actor, input, accounts)
+    case 'everything': {
+      if (format === 'json') return everythingFile(deps, actor)
+      const table = accountsTable(accounts)
+      const list = format === 'csv' ? csvTable(table) : workbookFile([table])
+      return zipArchive([
+        { name: `accounts.${format}`, chunks: list },
+        ...tradeParts(deps, actor, input, accounts),
+      ])
+    }
+  }
+}
+
+function tradesFile(
+  deps: ExportsDeps,
+  actor: Actor,
+  input: ExportInput,
+  accounts: readonly AccountRow[],
+): Chunks {
+  const [part, ...others] = tradeParts(deps, actor, input, accounts)
+  return part !== undefined && others.length === 0 ? part.chunks : zipArchive(part ? [part, ...others] : [])
+}
+
+/** A file for each account, called by its name. */
+function tradeParts(
+  { database }: ExportsDeps,
+  actor: Actor,
+  input: ExportInput,
+  accounts: readonly AccountRow[],
+): (ZipPart & { readonly chunks: Chunks })[] {
+  const taken = new Set(['accounts'])
+  return accounts.map((account) => {
+    const stem = fileStem(account.name)
+    let name = stem
+    for (let i = 2; taken.has(name.toLowerCase()); i += 1) name = `${stem}-${i}`
+    taken.add(name.toLowerCase())
+    const reading = { database, account, filter: filterOf(input) }
+    const head = { currency: account.currency }
+    return {
+      name: `${name}.${input.format}`,
+      chunks: recordFile(input.format, accountRecords(reading, actor), head),
+    }
+  })
+}
+
+/** null where nothing but an account is asked for. */
+function filterOf({
+  what,
+  format: _format,
+  accountId: _accountId,
+  ...filter
+}: ExportInput): TradeFilter | null {
+  const isAsked = Object.values(filter).some((value) => value !== undefined)
+  return isAsked && what === 'trades' ? filter : null
+}
+
+async function chosen(
+  trx: Tx,
+  { userId }: Actor,
+  { what, accountId }: ExportInput,
+): Promise<readonly AccountRow[]> {
+  if (accountId === undefined || what === 'everything') return accountRows(trx, userId)
+  const account = await findAccount(trx, userId, accountId)
+  if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: accountId })
+  return [account]
+}
+
+/** `plumbline-FTMO-trades-2026-11-21.csv` */
+function nameOf(
+  deps: ExportsDeps,
+  { what, format, accountId }: ExportInput,
+  accounts: readonly AccountRow[],
+): string {
+  const [only] = accounts
+  const isOne = accountId !== undefined && what !== 'everything' && only !== undefined
+  const stem = ['plumbline', ...(isOne ? [fileStem(only.name)] : []), what].join('-')
+  return `${stem}-${deps.now().toISOString().slice(0, 10)}.${kindOf(what, format, accounts.length)}`
+}

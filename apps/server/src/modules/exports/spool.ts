@@ -1,0 +1,106 @@
+import { mkdir, open, type FileHandle, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Chunks } from './table-file.ts'
+
+/** A file that is whole: its size is known, and nothing can fail any more but the wire. */
+export interface Spooled {
+  readonly size: number
+  /** Read once; whoever stops early gives the room back too. */
+  readonly body: ReadableStream<Uint8Array>
+}
+
+/** Exports up to this size never see the disk. */
+const IN_MEMORY = 1024 * 1024
+const STEP = 256 * 1024
+
+/**
+ * Takes a file up before any of it is sent: a slow client then holds no database, what goes wrong is an answer with
+ * its reason in place of half a file, and what changes meanwhile can be read again. Large ones wait on disk, in a file
+ * that has no name, so that nothing is left whatever happens.
+ */
+export async function spool(
+  folder: string,
+  name: string,
+  chunks: Chunks,
+  signal: AbortSignal,
+): Promise<Spooled> {
+  const kept: Uint8Array[] = []
+  let pending = 0
+  let size = 0
+  let file: SpoolFile | undefined
+  try {
+    for await (const chunk of chunks) {
+      signal.throwIfAborted()
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+      kept.push(bytes)
+      pending += bytes.length
+      size += bytes.length
+      if (pending > IN_MEMORY) {
+        file ??= await openSpoolFile(folder, name)
+        await file.write(kept.splice(0))
+        pending = 0
+      }
+    }
+    if (file === undefined) return { size, body: bodyOf(kept) }
+    await file.write(kept)
+    return { size, body: file.body() }
+  } catch (error) {
+    await file?.close()
+    throw error
+  }
+}
+
+interface SpoolFile {
+  readonly write: (bytes: readonly Uint8Array[]) => Promise<void>
+  readonly body: () => ReadableStream<Uint8Array>
+  readonly close: () => Promise<void>
+}
+
+async function openSpoolFile(folder: string, name: string): Promise<SpoolFile> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, name)
+  const handle = await open(path, 'wx+', 0o600)
+  // Without its name it is gone with the last who has it open, a killed server included. Windows cannot do that.
+  const isNameless = process.platform !== 'win32'
+  if (isNameless) await rm(path)
+  const close = async () => {
+    await handle.close()
+    if (!isNameless) await rm(path, { force: true })
+  }
+  return {
+    write: async (bytes) => {
+      await handle.appendFile(Buffer.concat(bytes))
+    },
+    body: () => bodyOfFile(handle, close),
+    close,
+  }
+}
+
+function bodyOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  const left = chunks.values()
+  return new ReadableStream({
+    pull(controller) {
+      const { value, done } = left.next()
+      if (done === true) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+}
+
+/** Reads on only as the client takes what it was sent. */
+function bodyOfFile(handle: FileHandle, close: () => Promise<void>): ReadableStream<Uint8Array> {
+  let at = 0
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { bytesRead, buffer } = await handle.read(new Uint8Array(STEP), 0, STEP, at)
+        at += bytesRead
+        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead))
+        await close()
+        controller.close()
+      },
+      cancel: close,
+    },
+    { highWaterMark: 1 },
+  )
+}

@@ -1,0 +1,95 @@
+import type { BreakdownReport, FiguresReport } from '@plumbline/contract/statistics/reports'
+import type { BreakdownRow } from '@plumbline/contract/statistics/reports'
+import { plainDecimal } from '@plumbline/importers/plumbline/export/plain-decimal'
+import type { TableColumn, TableRow } from '@plumbline/importers/tables/table'
+
+/** Every figure and breakdown of the chosen trades. */
+export interface StatisticsExport {
+  readonly figures: FiguresReport
+  readonly breakdowns: readonly BreakdownReport[]
+  /** Labels of strategies by id. */
+  readonly strategies: ReadonlyMap<string, string>
+}
+
+export interface RowsTable {
+  readonly name: string
+  readonly columns: readonly TableColumn[]
+  readonly rows: readonly TableRow[]
+}
+
+/** All figures in one table, and the rows of all breakdowns in another. */
+export function statisticsTables({
+  figures,
+  breakdowns,
+  strategies,
+}: StatisticsExport): readonly [RowsTable, RowsTable] {
+  return [figuresTable(figures), breakdownsTable(breakdowns, strategies)]
+}
+
+const FIGURE_COLUMNS = [
+  { name: 'figure', type: 'text', width: 42 },
+  { name: 'value', type: 'number', width: 20 },
+  { name: 'text', type: 'text', width: 24 },
+] as const satisfies readonly TableColumn[]
+
+/** Each figure by its path in the API's answer (docs/statistics.md); what is no number stands in `text`. */
+function figuresTable({ currency, from, to, balanceBefore, figures }: FiguresReport): RowsTable {
+  const rows = [...leaves('', { currency, from, to, balanceBefore, ...figures })].map(
+    ([path, value]): TableRow => {
+      if (typeof value === 'number') return [path, plainDecimal(value), null]
+      return [path, null, typeof value === 'string' ? value : null]
+    },
+  )
+  return { name: 'Figures', columns: FIGURE_COLUMNS, rows }
+}
+
+function* leaves(path: string, value: unknown): Generator<readonly [string, unknown]> {
+  if (typeof value !== 'object' || value === null) return yield [path, value]
+  for (const [key, part] of Object.entries(value)) yield* leaves(path === '' ? key : `${path}.${key}`, part)
+}
+
+const BREAKDOWN_COLUMNS = [
+  { name: 'by', type: 'text' },
+  { name: 'key', type: 'text', width: 24 },
+  { name: 'trades', type: 'number' },
+  { name: 'winningTrades', type: 'number' },
+  { name: 'losingTrades', type: 'number' },
+  { name: 'breakEvenTrades', type: 'number' },
+  { name: 'totalPnl', type: 'money' },
+  { name: 'averagePnl', type: 'money' },
+  { name: 'winRate', type: 'number' },
+  { name: 'winRateLow', type: 'number' },
+  { name: 'winRateHigh', type: 'number' },
+  { name: 'profitFactor', type: 'number' },
+  { name: 'averageR', type: 'number' },
+] as const satisfies readonly TableColumn[]
+
+function breakdownsTable(
+  breakdowns: readonly BreakdownReport[],
+  strategies: ReadonlyMap<string, string>,
+): RowsTable {
+  const rows = breakdowns.flatMap(({ by, rows: groups }) =>
+    groups.map((group) => {
+      const key = by === 'strategy' ? (strategies.get(group.key) ?? group.key) : group.key
+      return [by, key, ...groupValues(group)]
+    }),
+  )
+  return { name: 'Breakdowns', columns: BREAKDOWN_COLUMNS, rows }
+}
+
+function groupValues(group: BreakdownRow): TableRow {
+  const { winRateInterval: interval } = group
+  return [
+    group.trades,
+    group.winningTrades,
+    group.losingTrades,
+    group.breakEvenTrades,
+    group.totalPnl,
+    group.averagePnl,
+    group.winRate,
+    interval?.low ?? null,
+    interval?.high ?? null,
+    group.profitFactor,
+    group.averageR,
+  ].map((value) => (value === null ? null : plainDecimal(value)))
+}

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import { AppError } from '@plumbline/contract/errors'
+import {
+  dataDescriptor,
+  directoryEnd,
+  directoryEntry,
+  localHeader,
+  MOST_ZIP_BYTES,
+  type WrittenEntry,
+} from '@plumbline/importers/tables/zip-records'
+
+export interface ZipPart {
+  readonly name: string
+  readonly chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
+}
+
+/**
+ * A ZIP archive in pieces, its parts packed one after another as they come. Quickest packing: three times as quick as
+ * the default for a tenth more bytes, and it runs beside this thread.
+ */
+export async function* zipArchive(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
+  const written: WrittenEntry[] = []
+  let at = 0
+  for (const part of parts) {
+    const name = new TextEncoder().encode(part.name)
+    const header = localHeader(name)
+    const entry = { name, headerAt: at, crc: 0, bytes: 0, packedBytes: 0 }
+    at += header.length
+    yield header
+    for await (const packed of packedChunks(part, entry)) {
+      entry.packedBytes += packed.length
+      at += packed.length
+      if (at > MOST_ZIP_BYTES || entry.bytes > MOST_ZIP_BYTES) throw new AppError('EXPORT_TOO_LARGE')
+      yield packed
+    }
+    const descriptor = dataDescriptor(entry)
+    at += descriptor.length
+    yield descriptor
+    written.push(entry)
+  }
+  const list = written.map(directoryEntry)
+  yield* list
+  const listBytes = list.reduce((sum, bytes) => sum + bytes.length, 0)
+  yield directoryEnd(written.length, at, listBytes)
+}
+
+/** Counts and sums up what goes into the packer; whoever stops reading stops the source too. */
+async function* packedChunks(
+  { chunks }: ZipPart,
+  entry: { crc: number; bytes: number },
+): AsyncGenerator<Uint8Array> {
+  async function* measured() {
+    for await (const chunk of chunks) {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+      entry.crc = crc32(bytes, entry.crc)
+      entry.bytes += bytes.length
+      if (bytes.length > 0) yield bytes
+    }
+  }
+  const source = Readable.from(measured(), { objectMode: false, highWaterMark: 64 * 1024 })
+  const packer = createDeflateRaw({ level: 1, chunkSize: 64 * 1024 })
+  source.on('error', (error) => packer.destroy(error))
+  try {
+    for await (const packed of source.pipe(packer)) yield packed
+  } finally {
+    source.destroy()
+    packer.destroy()
+  }
+}

@@ -1,0 +1,44 @@
+import type { ImportClock } from '@plumbline/contract/imports/import-clock'
+import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
+import { guessZone, type ZoneEvidence, zoneFits, type ZoneGuess } from '@plumbline/domain/time/guess-zone'
+import type { BrokerZone } from '@plumbline/domain/time/zone'
+
+/**
+ * By whose clock a file's times are read: the account's where its zone is known, else the zone that its trades leave no
+ * doubt about, else nobody knows. What the trades say is told in any case, so that a person can contradict.
+ */
+export function fileClock(
+  { format, trades }: Pick<BrokerFile, 'format' | 'trades'>,
+  accountZone: BrokerZone | null,
+): ImportClock {
+  const guess = guessZone({ trades })
+  const told = {
+    accountZone,
+    guess: guess.kind === 'guess' ? guess.candidates.map(({ zone }) => zone) : [],
+    guessReason: guess.kind === 'unknown' ? guess.reason : reasonOf(guess),
+  }
+  if (accountZone !== null) {
+    const source = STATE_OFFSETS.has(format) ? 'stated' : 'account'
+    return { ...told, zone: accountZone, source, contradicted: !zoneFits(trades, accountZone) }
+  }
+  const zone = told.guessReason === 'likely' ? (told.guess[0] ?? null) : null
+  return { ...told, zone, source: zone === null ? 'unknown' : 'guess', contradicted: false }
+}
+
+/** Formats whose times come with an offset: they were converted to the account's clock as they were read. */
+const STATE_OFFSETS: ReadonlySet<string> = new Set(['topstepx', 'tradovate-fills'])
+
+function reasonOf({ candidates }: Extract<ZoneGuess, { kind: 'guess' }>): 'likely' | 'possible' {
+  return candidates.some(({ certainty }) => certainty === 'possible') ? 'possible' : 'likely'
+}
+
+/** The same once a person has said whose clock it is; null: the account's, or nobody knows. */
+export function chosenClock(
+  clock: ImportClock,
+  trades: ZoneEvidence['trades'],
+  chosen: BrokerZone | null,
+): ImportClock {
+  const zone = chosen ?? clock.accountZone
+  const source = chosen !== null ? 'chosen' : zone === null ? 'unknown' : 'account'
+  return { ...clock, zone, source, contradicted: zone !== null && !zoneFits(trades, zone) }
+}

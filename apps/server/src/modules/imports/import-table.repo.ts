@@ -1,0 +1,25 @@
+import type { UnknownTable } from '@plumbline/importers/mapper/unknown-table'
+import type { Tx } from '#server/db/database.ts'
+import { dropChunks, loadRows, storeRows } from './import-chunks.repo.ts'
+
+const KIND = 'table'
+
+/** Keeps the table of an import as it is asked about, in place of the one that was shown before. */
+export async function storeTable(
+  trx: Tx,
+  userId: string,
+  importId: string,
+  table: UnknownTable,
+): Promise<void> {
+  await dropChunks(trx, userId, importId, [KIND])
+  await storeRows(trx, userId, importId, KIND, [table])
+}
+
+export async function loadTable(
+  trx: Tx,
+  userId: string,
+  importId: string,
+): Promise<UnknownTable | undefined> {
+  const [table] = await loadRows<UnknownTable>(trx, userId, importId, KIND)
+  return table
+}

@@ -1,0 +1,96 @@
+import type { ImportPreview, TradeImport } from '@plumbline/contract/imports/imports'
+import { timeConverter } from '@plumbline/domain/time/convert-time'
+import type { LocalTime } from '@plumbline/domain/time/local-time'
+import type { BrokerZone } from '@plumbline/domain/time/zone'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import { freshCash } from '#server/modules/accounts/cash.service.ts'
+import { presentCashTwin } from './build-preview.ts'
+import { lockedAccount } from '#server/modules/accounts/accounts.service.ts'
+import { decideRows, stagedByKind } from './decide.ts'
+import { chosenClock } from './file-clock.ts'
+import { storeRows } from './import-chunks.repo.ts'
+import { presentImport } from './imports.presenter.ts'
+import * as repo from './imports.repo.ts'
+import type { ImportsDeps } from './imports.service.ts'
+import { existingImport, lockedImport } from './locked-import.ts'
+import { rezonedCash, rezonedTrade } from './rezone-rows.ts'
+import { type FileRows, keepAsRead, rowsAsRead } from './staged-rows.repo.ts'
+
+/** Says by whose clock a file's times are: its rows are read again in that zone and decided anew. null: the account's. */
+export async function setImportZone(
+  deps: ImportsDeps,
+  actor: Actor,
+  input: { readonly id: string; readonly timeZone: BrokerZone | null },
+): Promise<TradeImport> {
+  return deps.database.asUser(actor.userId, async (trx) => {
+    const { accountId } = await existingImport(trx, actor, input.id)
+    const account = await lockedAccount(trx, actor.userId, accountId)
+    const record = await lockedImport(trx, actor, input.id, 'ready')
+    // What states its own offset leaves nothing to choose.
+    if (!record.preview?.clock || record.preview.clock.source === 'stated') {
+      return presentImport(record, deps.now())
+    }
+    const read = await rowsAsRead(trx, actor.userId, record.id)
+    const before = { ...record.preview.clock, accountZone: account.broker_time_zone }
+    const clock = chosenClock(
+      before,
+      read.trades.map(({ values }) => values),
+      input.timeZone,
+    )
+    const convert = timeConverter(clock.zone, clock.accountZone)
+    await keepAsRead(trx, actor.userId, record.id, read)
+    await repo.setPreview(
+      trx,
+      actor.userId,
+      record.id,
+      await stageAgain(trx, actor, record, { ...record.preview, clock }, rezoned(read, convert)),
+    )
+    return presentImport(await existingImport(trx, actor, record.id), deps.now())
+  })
+}
+
+/** What a preview's file holds, by the clock of its account as it is now. */
+export async function rowsInAccountZone(
+  trx: Tx,
+  userId: string,
+  { id, preview }: repo.ImportRecord,
+  accountZone: BrokerZone | null,
+): Promise<FileRows> {
+  const read = await rowsAsRead(trx, userId, id)
+  const { clock } = preview ?? {}
+  // Only a person's word moves times: a zone that the account got since is how its rows were written all along.
+  if (clock?.source !== 'chosen') return read
+  return rezoned(read, timeConverter(clock.zone, accountZone))
+}
+
+function rezoned({ trades, cash }: FileRows, convert: (time: LocalTime) => LocalTime): FileRows {
+  return {
+    trades: trades.map((row) => rezonedTrade(row, convert)),
+    cash: cash.map((operation) => rezonedCash(operation, convert)),
+  }
+}
+
+/** Decides and stores the rows; the preview with what that changes of it. */
+async function stageAgain(
+  trx: Tx,
+  actor: Actor,
+  record: repo.ImportRecord,
+  preview: ImportPreview,
+  { trades, cash }: FileRows,
+): Promise<ImportPreview> {
+  const decided = await decideRows(trx, actor.userId, record.accountId, trades)
+  for (const [kind, staged] of stagedByKind(decided)) {
+    await storeRows(trx, actor.userId, record.id, kind, staged)
+  }
+  await storeRows(trx, actor.userId, record.id, 'cash', cash)
+  const unknownCash = await freshCash(trx, actor.userId, record.accountId, cash)
+  const ends = trades.flatMap(({ values: { openedAt, closedAt } }) => [openedAt, closedAt ?? openedAt]).sort()
+  const [from, to] = [ends[0], ends.at(-1)]
+  return {
+    ...preview,
+    counts: { ...preview.counts, ...decided.counts, newCash: unknownCash.fresh.length },
+    cashTwins: unknownCash.twins.map(presentCashTwin),
+    period: from !== undefined && to !== undefined ? { from, to } : null,
+  }
+}

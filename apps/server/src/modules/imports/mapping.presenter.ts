@@ -1,0 +1,51 @@
+import type { ImportTable, MappingGuess, RememberedMapping } from '@plumbline/contract/imports/table-mapping'
+import type { Mapping } from '@plumbline/importers/mapper/mapping'
+import { mappingConflicts } from '@plumbline/importers/mapper/mapping-conflicts'
+import type { UnknownTable } from '@plumbline/importers/mapper/unknown-table'
+import type { AnsweredMapping } from './answered-mapping.ts'
+import type { MappingRecord } from './mappings.repo.ts'
+
+/** `own`: what the import is read by, of whichever of its tables; `known`: what is remembered for this one. */
+export function presentTable(
+  table: UnknownTable,
+  own: AnsweredMapping | null,
+  known: Mapping | null,
+): ImportTable {
+  const { container, sheet, sheetName, delimiter, width, rows, guess } = table
+  const isOwn = own !== null && own.sheet === sheet && own.delimiter === delimiter
+  const origin = isOwn ? own.origin : known ? 'remembered' : 'guess'
+  const mapping = isOwn ? own.mapping : (known ?? guess.mapping)
+  return {
+    ...{ container, sheet, sheetName, delimiter, width },
+    rows: rows.map(({ line, cells }) => ({ line, cells })),
+    options: table.options.map((option) => ({
+      sheet: option.sheet,
+      sheetName: option.sheetName,
+      delimiter: option.delimiter,
+    })),
+    guess: presentGuess(guess),
+    mapping,
+    origin,
+    conflicts: origin === 'remembered' ? mappingConflicts(mapping, guess) : [],
+  }
+}
+
+export function presentMapping(record: MappingRecord): RememberedMapping {
+  const { id, container, fileName, mapping, createdAt, usedAt } = record
+  return {
+    ...{ id, container, fileName, mapping },
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt.toISOString(),
+  }
+}
+
+function presentGuess(guess: UnknownTable['guess']): MappingGuess {
+  const { signature, mapping, columns, dateOrder, decimalMark, direction, costs, currency } = guess
+  const { questions, missing } = guess
+  return {
+    ...{ signature, mapping, dateOrder, decimalMark, direction, costs, currency, questions, missing },
+    columns: columns.map(({ column, heading, field, certainty, because }) => ({
+      ...{ column, heading, field, certainty, because },
+    })),
+  }
+}

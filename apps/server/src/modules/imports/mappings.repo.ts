@@ -1,0 +1,89 @@
+import { type Mapping, readMapping } from '@plumbline/importers/mapper/mapping'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { ImportMappingsTable } from '#server/db/tables/trading.ts'
+import { isUuid } from '#server/ids.ts'
+
+/** A mapping that was confirmed, and is used for the next file of its source. */
+export interface MappingRecord {
+  readonly id: string
+  readonly signature: string
+  readonly mapping: Mapping
+  readonly container: 'csv' | 'xlsx'
+  readonly fileName: string
+  readonly createdAt: Date
+  readonly usedAt: Date
+}
+
+/** Nothing for a row that a later version wrote: it is asked about again. */
+function toRecord(row: Selectable<ImportMappingsTable>): readonly MappingRecord[] {
+  const mapping = readMapping(row.mapping)
+  if (!mapping) return []
+  const { id, signature, container, file_name, created_at, used_at } = row
+  return [{ id, signature, mapping, container, fileName: file_name, createdAt: created_at, usedAt: used_at }]
+}
+
+export async function listMappings(trx: Tx, userId: string): Promise<readonly MappingRecord[]> {
+  const rows = await trx
+    .selectFrom('import_mappings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()
+  return rows.flatMap(toRecord)
+}
+
+/** The mappings of these sources. */
+export async function mappingsOf(
+  trx: Tx,
+  userId: string,
+  signatures: readonly string[],
+): Promise<readonly MappingRecord[]> {
+  if (signatures.length === 0) return []
+  const rows = await trx
+    .selectFrom('import_mappings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('signature', 'in', [...signatures])
+    .execute()
+  return rows.flatMap(toRecord)
+}
+
+/** Remembers a mapping in place of the one that its source had. */
+export async function upsertMapping(
+  trx: Tx,
+  userId: string,
+  row: Pick<MappingRecord, 'id' | 'signature' | 'mapping' | 'container' | 'fileName'>,
+): Promise<void> {
+  const mapping = JSON.stringify(row.mapping)
+  await trx
+    .insertInto('import_mappings')
+    .values({
+      user_id: userId,
+      id: row.id,
+      signature: row.signature,
+      mapping,
+      container: row.container,
+      file_name: row.fileName,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'signature'])
+        .doUpdateSet({ mapping, file_name: row.fileName, used_at: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+/** Whether there was one to delete. */
+export async function deleteMapping(trx: Tx, userId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const deleted = await trx
+    .deleteFrom('import_mappings')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}

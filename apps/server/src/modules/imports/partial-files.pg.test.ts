@@ -1,0 +1,98 @@
+import { buildMt4Model, buildMt4Part, buildMt4Position } from '@plumbline/testing/broker-files/mt4-model'
+import { writeMt4Statement } from '@plumbline/testing/broker-files/write-mt4-statement'
+import { buildFuturesFill, buildFuturesPair } from '@plumbline/testing/broker-files/futures-model'
+import {
+  writeTradovateFills,
+  writeTradovatePerformance,
+} from '@plumbline/testing/broker-files/write-tradovate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import {
+  createAccount,
+  differencesOf,
+  getTrade,
+  importFile,
+  listTrades,
+  undo,
+} from '#server/testing/trading.ts'
+
+describeDatabase('files that hold a part of what is known', (database) => {
+  let server: TestServer
+  let owner: TestClient
+
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    owner = await server.owner()
+  })
+  afterAll(() => server.close())
+
+  const parts = [
+    buildMt4Part({ ticket: '101', quantity: 0.4, grossPnl: 40_00000000n }),
+    buildMt4Part({ ticket: '105', quantity: 0.6, closedAt: '2025-03-04T10:00:00', grossPnl: 90_00000000n }),
+  ] as const
+  const statement = (without?: string) => {
+    const bytes = writeMt4Statement(buildMt4Model({ cash: [], positions: [buildMt4Position({ parts })] }))
+    if (without === undefined) return bytes
+    const row = new RegExp(`<tr[^>]*><td[^>]*>${without}<.*?</tr>`)
+    return new TextEncoder().encode(new TextDecoder().decode(bytes).replace(row, ''))
+  }
+  const onlyTrade = async (account: string) => {
+    const { trades } = await listTrades(owner, account)
+    expect(trades).toHaveLength(1)
+    expect(await differencesOf(owner, account)).toEqual([])
+    return getTrade(owner, trades[0]?.id ?? '')
+  }
+
+  test('the rest of a partial close leaves the trade whole', async () => {
+    const account = (await createAccount(owner)).id
+    await importFile(owner, account, statement())
+    const again = await importFile(owner, account, statement('101'))
+    expect(again).toMatchObject({ added: 0, changed: 0, skipped: 1 })
+    expect(await onlyTrade(account)).toMatchObject({ quantity: 1, grossPnl: 130, netPnl: 130 })
+  })
+
+  test('two statements with a part each make the whole; an undo gives the first part back', async () => {
+    const account = (await createAccount(owner)).id
+    await importFile(owner, account, statement('101'))
+    const { id } = await importFile(owner, account, statement('105'))
+    const whole = await onlyTrade(account)
+    expect(whole).toMatchObject({ status: 'closed', quantity: 1, grossPnl: 130 })
+    expect(whole.executions.map(({ brokerId, grossPnl }) => [brokerId, grossPnl])).toEqual([
+      ['101', 40],
+      ['105', 90],
+    ])
+    expect(await importFile(owner, account, statement())).toMatchObject({ added: 0, changed: 0 })
+    await undo(owner, id)
+    expect(await onlyTrade(account)).toMatchObject({ quantity: 0.6, grossPnl: 90 })
+    await importFile(owner, account, statement())
+    expect(await onlyTrade(account)).toMatchObject({ quantity: 1, grossPnl: 130 })
+  })
+
+  test('commissions of a Fills export outlive the Performance export, which has none', async () => {
+    const times = { boughtAt: '2025-12-01T16:33:05', soldAt: '2025-12-01T16:40:05' }
+    const fills = writeTradovateFills([
+      buildFuturesFill({ id: 11, side: 'buy', at: times.boughtAt, price: 25_000, commission: 1_25000000n }),
+      buildFuturesFill({ id: 12, side: 'sell', at: times.soldAt, price: 25_010, commission: 1_25000000n }),
+    ])
+    const account = (await createAccount(owner)).id
+    await importFile(owner, account, fills)
+    const stated = await onlyTrade(account)
+    expect(stated.fees).toBe(2.5)
+    const performance = writeTradovatePerformance([
+      buildFuturesPair({
+        ...{ contract: stated.pair, buyFillId: 11, sellFillId: 12, quantity: stated.quantity, ...times },
+        ...{ buyPrice: 25_000, sellPrice: 25_010, grossPnl: BigInt(stated.grossPnl * 1e8) },
+      }),
+    ])
+    expect(await importFile(owner, account, performance)).toMatchObject({ added: 0, changed: 0, skipped: 1 })
+    expect((await onlyTrade(account)).fees).toBe(2.5)
+
+    const other = (await createAccount(owner)).id
+    await importFile(owner, other, performance)
+    expect((await onlyTrade(other)).fees).toBe(0)
+    await importFile(owner, other, fills)
+    expect(await onlyTrade(other)).toMatchObject({ fees: 2.5, netPnl: stated.netPnl })
+  })
+})

@@ -1,0 +1,99 @@
+import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
+import { toCents } from '@plumbline/domain/money/amount'
+import type { OnProgress, ReadOptions, SourceFile } from '@plumbline/importers/importer'
+import type { Actor } from '#server/http/context.ts'
+import { type CashOperation, freshCash } from '#server/modules/accounts/cash.service.ts'
+import { buildPreview } from './build-preview.ts'
+import { decideRows, stagedByKind, undecidedTrades } from './decide.ts'
+import { fileClock } from './file-clock.ts'
+import { storeRows } from './import-chunks.repo.ts'
+import * as repo from './imports.repo.ts'
+import type { ImportsDeps } from './imports.service.ts'
+import { PARSE_LIMITS, parseFile } from './parse-file.ts'
+import { takeTable } from './take-table.ts'
+
+/** Progress is written to the import's row at most this often: a poll a second reads it. */
+const PROGRESS_EVERY_MS = 400
+
+/**
+ * Reads the file in a worker and stages what it holds; a table that no importer knows is asked about. Never rejects:
+ * what goes wrong is the import's own state.
+ */
+export async function readImport(
+  deps: ImportsDeps,
+  actor: Actor,
+  record: repo.ImportRecord,
+  file: SourceFile,
+  options: ReadOptions,
+): Promise<void> {
+  const asUser = deps.database.asUser
+  try {
+    const onProgress = progressOf(deps, actor, record)
+    const first = await parseFile(file, onProgress, PARSE_LIMITS, options)
+    const outcome =
+      first.kind === 'failed' && 'table' in first && first.table
+        ? await takeTable(deps, actor, record, { file, options, onProgress, table: first.table })
+        : first
+    if (outcome === 'asked') return
+    if (outcome.kind === 'failed') {
+      await asUser(actor.userId, (trx) =>
+        repo.setFailed(trx, actor.userId, record.id, outcome.code, outcome.detail),
+      )
+    } else {
+      await stage(deps, actor, record, outcome.file, options)
+    }
+  } catch (error) {
+    deps.log.error('import failed', error, { importId: record.id })
+    await asUser(actor.userId, (trx) => repo.setFailed(trx, actor.userId, record.id, 'internal', '')).catch(
+      (cause: unknown) => deps.log.error('import state not stored', cause, { importId: record.id }),
+    )
+  }
+}
+
+function progressOf(deps: ImportsDeps, actor: Actor, record: repo.ImportRecord): OnProgress {
+  let told = 0
+  return (fraction) => {
+    const now = deps.now().getTime()
+    if (now - told < PROGRESS_EVERY_MS) return
+    told = now
+    // A lost progress report costs nothing; the next one comes in a moment.
+    deps.database
+      .asUser(actor.userId, (trx) => repo.setProgress(trx, actor.userId, record.id, fraction))
+      .catch((error: unknown) =>
+        deps.log.warn('import progress not stored', { importId: record.id, error: String(error) }),
+      )
+  }
+}
+
+async function stage(
+  deps: ImportsDeps,
+  actor: Actor,
+  record: repo.ImportRecord,
+  file: BrokerFile,
+  { brokerTimeZone }: ReadOptions,
+): Promise<void> {
+  const clock = fileClock(file, brokerTimeZone)
+  const rows = undecidedTrades(file)
+  await deps.database.asUser(actor.userId, async (trx) => {
+    const decided = await decideRows(trx, actor.userId, record.accountId, rows)
+    for (const [kind, staged] of stagedByKind(decided)) {
+      await storeRows(trx, actor.userId, record.id, kind, staged)
+    }
+    await storeRows(trx, actor.userId, record.id, 'unusable', file.problems)
+    const cash = file.cash.map(cashOperation)
+    await storeRows(trx, actor.userId, record.id, 'cash', cash)
+    const unknownCash = await freshCash(trx, actor.userId, record.accountId, cash)
+    const preview = buildPreview(file, decided.counts, unknownCash, clock)
+    await repo.setReady(trx, actor.userId, record.id, preview)
+  })
+}
+
+function cashOperation(cash: BrokerFile['cash'][number]): CashOperation {
+  return {
+    kind: cash.kind,
+    at: cash.at,
+    amountCents: toCents(cash.amount),
+    notes: cash.notes,
+    brokerId: cash.brokerId,
+  }
+}

@@ -1,0 +1,129 @@
+import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import {
+  askedTable,
+  confirm,
+  confirmTable,
+  createAccount,
+  forgetMappings,
+  getTable,
+  listMappings,
+  mapImport,
+  previewRows,
+  upload,
+} from '#server/testing/trading.ts'
+import { upsertMapping } from './mappings.repo.ts'
+
+const csv = (...rows: readonly string[]) =>
+  utf8(['Open Time,Close Time,Symbol,Side,Qty,Entry Price,Exit Price,Gross P&L', ...rows].join('\n'))
+/** Two days that may be two months as well, and one that cannot. */
+const open = csv('03/04/2025 9:30,03/04/2025 9:45,EURUSD,buy,1.5,1.1,1.2,10.50')
+const proof = csv('13/04/2025 9:30,13/04/2025 9:45,EURUSD,buy,1.5,1.1,1.2,10.50')
+
+describeDatabase('a mapping that was confirmed', (database) => {
+  let server: TestServer
+  let owner: TestClient
+  let account = ''
+
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    owner = await server.owner()
+  })
+  beforeEach(async () => {
+    account = (await createAccount(owner)).id
+    await forgetMappings(owner)
+  })
+  afterAll(() => server.close())
+
+  test('is used for the next file of its source, which says so', async () => {
+    await confirmTable(owner, account, open, { dateOrder: 'mdy' })
+    const [remembered] = await listMappings(owner)
+    expect(remembered).toMatchObject({
+      fileName: 'journal.csv',
+      container: 'csv',
+      mapping: { dateOrder: 'mdy' },
+    })
+
+    const next = await upload(
+      owner,
+      account,
+      csv('05/06/2025 9:30,05/06/2025 9:45,DAX,buy,1,1,2,5'),
+      'next.csv',
+    )
+    expect(next).toMatchObject({
+      state: 'ready',
+      mapping: { remembered: true },
+      preview: { counts: { new: 1 } },
+    })
+    expect((await previewRows(owner, next.id, 'new'))[0]?.trade?.openedAt).toBe('2025-05-06T09:30:00')
+    await confirm(owner, next.id)
+    expect(await listMappings(owner)).toMatchObject([{ id: remembered?.id, fileName: 'next.csv' }])
+  })
+
+  test('can be changed from the preview that used it, and the change is remembered', async () => {
+    await confirmTable(owner, account, open, { dateOrder: 'mdy' })
+    const next = await upload(owner, account, csv('05/06/2025 9:30,05/06/2025 9:45,DAX,buy,1,1,2,5'))
+    const { mapping, origin } = await getTable(owner, next.id)
+    expect(origin).toBe('remembered')
+    await mapImport(owner, next.id, { ...mapping, dateOrder: 'dmy' })
+    await confirm(owner, next.id)
+    expect(await listMappings(owner)).toMatchObject([{ mapping: { dateOrder: 'dmy' } }])
+  })
+
+  test('that the next file proves wrong is shown with what is wrong, and not used by itself', async () => {
+    await confirmTable(owner, account, open, { dateOrder: 'mdy' })
+    const id = await askedTable(owner, account, proof)
+    expect(await getTable(owner, id)).toMatchObject({
+      origin: 'remembered',
+      conflicts: ['date-order'],
+      mapping: { dateOrder: 'mdy' },
+      guess: { mapping: { dateOrder: 'dmy' } },
+    })
+  })
+
+  test('is forgotten when one asks for it, and the next file is asked about', async () => {
+    await confirmTable(owner, account, open)
+    const [remembered] = await listMappings(owner)
+    expect((await owner.delete(`/import-mappings/${remembered?.id}`)).status).toBe(200)
+    expect((await owner.delete(`/import-mappings/${remembered?.id}`)).status).toBe(404)
+    expect(await listMappings(owner)).toEqual([])
+    await askedTable(owner, account, open)
+  })
+
+  test('is not remembered before it is confirmed', async () => {
+    const id = await askedTable(owner, account, open)
+    await mapImport(owner, id, (await getTable(owner, id)).mapping)
+    expect(await listMappings(owner)).toEqual([])
+    expect((await owner.delete(`/imports/${id}`)).status).toBe(200)
+    await askedTable(owner, account, open)
+  })
+
+  test('of another user is never used', async () => {
+    const other = newId()
+    const id = await askedTable(owner, account, open)
+    const { mapping, guess } = await getTable(owner, id)
+    await database().asUser(other, (trx) =>
+      upsertMapping(trx, other, {
+        id: newId(),
+        signature: guess.signature,
+        mapping: { ...mapping, dateOrder: 'mdy' },
+        container: 'csv',
+        fileName: 'theirs.csv',
+      }),
+    )
+    expect(await listMappings(owner)).toEqual([])
+    expect(await getTable(owner, await askedTable(owner, account, open))).toMatchObject({ origin: 'guess' })
+  })
+
+  test('needs its file no longer: a confirmed import has let go of it and cannot be assigned anew', async () => {
+    const { id } = await confirmTable(owner, account, open)
+    expect(await owner.get(`/imports/${id}/table`)).toMatchObject({
+      status: 409,
+      body: { code: 'IMPORT_STATE', data: { state: 'confirmed' } },
+    })
+  })
+})

@@ -1,0 +1,23 @@
+import type { LocalTime } from '@plumbline/domain/time/local-time'
+import type { CashOperation } from '#server/modules/accounts/cash.service.ts'
+import type { UndecidedTrade } from './decide.ts'
+
+type Convert = (time: LocalTime) => LocalTime
+
+/** A row of a file with all its times by another clock. */
+export function rezonedTrade(row: UndecidedTrade, convert: Convert): UndecidedTrade {
+  const { values, executions } = row
+  return {
+    ...row,
+    values: {
+      ...values,
+      openedAt: convert(values.openedAt),
+      closedAt: values.closedAt === null ? null : convert(values.closedAt),
+    },
+    ...(executions && { executions: executions.map((part) => ({ ...part, at: convert(part.at) })) }),
+  }
+}
+
+export function rezonedCash(operation: CashOperation, convert: Convert): CashOperation {
+  return { ...operation, at: convert(operation.at) }
+}

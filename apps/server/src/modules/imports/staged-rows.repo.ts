@@ -1,0 +1,34 @@
+import type { Tx } from '#server/db/database.ts'
+import type { CashOperation } from '#server/modules/accounts/cash.service.ts'
+import type { UndecidedTrade } from './decide.ts'
+import { dropChunks, loadRows, storeRows } from './import-chunks.repo.ts'
+import { STAGED_KINDS, type StagedTrade } from './staged-row.ts'
+
+/** What a file holds, in its order, with times as the file has them. */
+export interface FileRows {
+  readonly trades: readonly UndecidedTrade[]
+  readonly cash: readonly CashOperation[]
+}
+
+/** Kept beside the staged rows once these have been read by another clock than the file's. */
+const TRADES_AS_READ = 'as-read'
+const CASH_AS_READ = 'cash-as-read'
+
+export async function rowsAsRead(trx: Tx, userId: string, importId: string): Promise<FileRows> {
+  const trades = await loadRows<UndecidedTrade>(trx, userId, importId, TRADES_AS_READ)
+  const cash = await loadRows<CashOperation>(trx, userId, importId, CASH_AS_READ)
+  if (trades.length > 0 || cash.length > 0) return { trades, cash }
+  const staged: StagedTrade[] = []
+  for (const kind of STAGED_KINDS) staged.push(...(await loadRows<StagedTrade>(trx, userId, importId, kind)))
+  return {
+    trades: staged.sort((a, b) => a.index - b.index),
+    cash: await loadRows<CashOperation>(trx, userId, importId, 'cash'),
+  }
+}
+
+/** Keeps the rows as the file has them, and empties what was staged of them. */
+export async function keepAsRead(trx: Tx, userId: string, importId: string, rows: FileRows): Promise<void> {
+  await dropChunks(trx, userId, importId, [...STAGED_KINDS, 'cash', TRADES_AS_READ, CASH_AS_READ])
+  await storeRows(trx, userId, importId, TRADES_AS_READ, rows.trades)
+  await storeRows(trx, userId, importId, CASH_AS_READ, rows.cash)
+}

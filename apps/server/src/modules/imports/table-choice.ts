@@ -1,0 +1,18 @@
+import type { ReadOptions, SourceFile, TableChoice } from '@plumbline/importers/importer'
+import type { TableOption, UnknownTable } from '@plumbline/importers/mapper/unknown-table'
+import { PARSE_LIMITS, parseFile } from './parse-file.ts'
+
+export function tableChoice({ sheet, delimiter }: Pick<TableOption, 'sheet' | 'delimiter'>): TableChoice {
+  return { sheet, delimiter }
+}
+
+/** Another of a file's tables with its guess, read in a worker; undefined where the file has no such table. */
+export async function readTableAgain(
+  file: SourceFile,
+  choice: TableChoice,
+  { brokerTimeZone }: Pick<ReadOptions, 'brokerTimeZone'>,
+): Promise<UnknownTable | null> {
+  const options = { brokerTimeZone, table: choice }
+  const outcome = await parseFile(file, () => undefined, PARSE_LIMITS, options)
+  return outcome.kind === 'failed' && 'table' in outcome ? (outcome.table ?? null) : null
+}

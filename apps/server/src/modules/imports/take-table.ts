@@ -1,0 +1,84 @@
+import { checkMapping } from '@plumbline/importers/mapper/check-mapping'
+import { mappingConflicts } from '@plumbline/importers/mapper/mapping-conflicts'
+import type { UnknownTable } from '@plumbline/importers/mapper/unknown-table'
+import type { OnProgress, ReadOptions, SourceFile } from '@plumbline/importers/importer'
+import type { Actor } from '#server/http/context.ts'
+import { packFile, storeFile } from './import-file.repo.ts'
+import type { AnsweredMapping } from './answered-mapping.ts'
+import { storeTable } from './import-table.repo.ts'
+import type * as imports from './imports.repo.ts'
+import { setAsked, setMapped } from './imports.repo.ts'
+import type { ImportsDeps } from './imports.service.ts'
+import { type MappingRecord, mappingsOf } from './mappings.repo.ts'
+import { PARSE_LIMITS, type ParseOutcome, parseFile } from './parse-file.ts'
+import { readTableAgain, tableChoice } from './table-choice.ts'
+
+export interface TableToTake {
+  readonly file: SourceFile
+  readonly options: ReadOptions
+  readonly onProgress: OnProgress
+  readonly table: UnknownTable
+}
+
+/**
+ * What becomes of a table that no importer knows: it is read by the mapping that its source was confirmed with, or its
+ * import waits until a person has assigned the columns. A remembered mapping that the file proves wrong is shown with
+ * what is wrong about it, and not used by itself.
+ */
+export async function takeTable(
+  deps: ImportsDeps,
+  actor: Actor,
+  record: imports.ImportRecord,
+  { file, options, onProgress, table }: TableToTake,
+): Promise<ParseOutcome | 'asked'> {
+  const pieces = await packFile(file.bytes)
+  const found = await rememberedFor(deps, actor, file, options, table)
+  const shown = found?.table ?? table
+  await deps.database.asUser(actor.userId, async (trx) => {
+    await storeFile(trx, actor.userId, record.id, pieces)
+    await storeTable(trx, actor.userId, record.id, shown)
+    const mapping = found?.mapping ?? null
+    if (found?.fits) await setMapped(trx, actor.userId, record.id, found.mapping)
+    else await setAsked(trx, actor.userId, record.id, mapping)
+  })
+  if (!found?.fits) return 'asked'
+  const { mapping } = found.mapping
+  return parseFile(file, onProgress, PARSE_LIMITS, { ...options, mapping, table: tableChoice(shown) })
+}
+
+interface Remembered {
+  readonly table: UnknownTable
+  readonly mapping: AnsweredMapping
+  /** Nothing in the file speaks against it. */
+  readonly fits: boolean
+}
+
+/** The remembered mapping of the likeliest of a file's tables that has one. */
+async function rememberedFor(
+  deps: ImportsDeps,
+  actor: Actor,
+  file: SourceFile,
+  options: ReadOptions,
+  table: UnknownTable,
+): Promise<Remembered | null> {
+  const signatures = table.options.map(({ signature }) => signature)
+  const known = await deps.database.asUser(actor.userId, (trx) => mappingsOf(trx, actor.userId, signatures))
+  const option = table.options.find(({ signature }) => known.some((one) => one.signature === signature))
+  const mapping = known.find(({ signature }) => signature === option?.signature)
+  if (!option || !mapping) return null
+  const shown =
+    option.signature === table.signature ? table : await readTableAgain(file, tableChoice(option), options)
+  return shown && remembered(shown, mapping)
+}
+
+function remembered(table: UnknownTable, { mapping }: MappingRecord): Remembered | null {
+  const { headings } = table.guess.mapping
+  const checked = checkMapping(mapping, { headings, width: table.width })
+  if (checked.kind === 'refused') return null
+  const { signature, sheet, sheetName, delimiter, container } = table
+  return {
+    table,
+    mapping: { mapping, signature, sheet, sheetName, delimiter, container, origin: 'remembered' },
+    fits: mappingConflicts(mapping, table.guess).length === 0,
+  }
+}

@@ -1,0 +1,63 @@
+import { settings } from '@plumbline/contract/settings/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import { addTrade, createAccount, getStatistics, listAccounts, listTrades } from '#server/testing/trading.ts'
+
+describeDatabase('the settings of a person', (database) => {
+  let server: TestServer
+  let owner: TestClient
+
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    owner = await server.owner()
+  })
+  afterAll(() => server.close())
+
+  const read = async () => settings.parse((await owner.get('/settings')).body)
+
+  test('times are shown as the broker writes them until somebody says otherwise', async () => {
+    expect(await read()).toEqual({ displayTimeZone: 'broker' })
+  })
+
+  test.each(['device', 'Europe/Berlin', 'America/New_York+7', '+05:30', 'broker'])(
+    '%s is kept',
+    async (zone) => {
+      const answer = await owner.patch('/settings', { displayTimeZone: zone })
+      expect(answer).toMatchObject({ status: 200, body: { displayTimeZone: zone } })
+      expect(await read()).toEqual({ displayTimeZone: zone })
+      expect((await owner.patch('/settings', {})).body).toEqual({ displayTimeZone: zone })
+    },
+  )
+
+  test.each(['Europe/Atlantis', '', 'local', 'Z'.repeat(65), 7, null])('%s is no zone', async (zone) => {
+    const before = await read()
+    const answer = await owner.patch('/settings', { displayTimeZone: zone })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+    expect(await read()).toEqual(before)
+  })
+
+  test('the account that is selected stays so, and choosing one leaves the settings', async () => {
+    const { id } = await createAccount(owner)
+    await owner.patch('/settings', { displayTimeZone: 'Asia/Tokyo' })
+    expect((await listAccounts(owner)).selectedAccountId).toBe(id)
+    const other = await createAccount(owner)
+    expect((await listAccounts(owner)).selectedAccountId).toBe(other.id)
+    expect(await read()).toEqual({ displayTimeZone: 'Asia/Tokyo' })
+  })
+
+  test('no figure and no time of the API follows them', async () => {
+    const { id } = await createAccount(owner, { brokerTimeZone: 'Europe/Athens' })
+    await addTrade(owner, id)
+    const before = [await getStatistics(owner, id), (await listTrades(owner, id)).trades]
+    await owner.patch('/settings', { displayTimeZone: 'Pacific/Auckland' })
+    expect([await getStatistics(owner, id), (await listTrades(owner, id)).trades]).toEqual(before)
+  })
+
+  test('nobody reads or changes them without signing in', async () => {
+    const nobody = server.client()
+    expect(await nobody.get('/settings')).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+    expect(await nobody.patch('/settings', { displayTimeZone: 'device' })).toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,29 @@
+import type { Settings, SettingsChanges } from '@plumbline/contract/settings/settings'
+import type { Database } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import * as repo from './settings.repo.ts'
+
+export { saveSettings } from './settings.repo.ts'
+
+export interface SettingsDeps {
+  readonly database: Database
+}
+
+export async function getSettings({ database }: SettingsDeps, actor: Actor): Promise<Settings> {
+  return database.asUser(actor.userId, (trx) => repo.findSettings(trx, actor.userId))
+}
+
+/** Changes what was sent, and answers all of them. */
+export async function updateSettings(
+  { database }: SettingsDeps,
+  actor: Actor,
+  { displayTimeZone }: SettingsChanges,
+): Promise<Settings> {
+  return database.asUser(actor.userId, async (trx) => {
+    const before = await repo.findSettings(trx, actor.userId)
+    if (displayTimeZone === undefined || displayTimeZone === before.displayTimeZone) return before
+    const settings = { ...before, displayTimeZone }
+    await repo.saveSettings(trx, actor.userId, settings)
+    return settings
+  })
+}

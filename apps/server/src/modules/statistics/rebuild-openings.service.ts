@@ -1,0 +1,153 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { BrokerZone } from '@plumbline/domain/time/zone'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import {
+  type AccountRow,
+  findAccount,
+  lockedAccount,
+  settleAccount,
+} from '#server/modules/accounts/accounts.service.ts'
+import { foldedSpan } from './check-summaries.repo.ts'
+import { years } from './check-summaries.service.ts'
+import { bookOf, type ReportsDeps } from './chosen-books.ts'
+import { zonedColumns } from './column-builder.ts'
+import { monthsOf, openingDays } from './fold-days.ts'
+import { setFoldVersion, staleAccounts } from './opening-summaries.repo.ts'
+import type { OutcomeColumns } from './outcome-columns.ts'
+import { select, type Selection } from './selection.ts'
+import * as repo from './statistics.repo.ts'
+
+export interface RebuildDeps extends ReportsDeps {
+  /** From this many trades on they are folded before the account is locked; 20,000 where not given. */
+  readonly foldFreelyFrom?: number
+}
+
+/** Others read and write while so many are folded. */
+const FREE_FROM = 20_000
+/** A busy account may change while it is folded; the last time it is held still. */
+const TRIES = 5
+
+/** An account's summaries by opening as they follow from its trades at a revision, in order of time. */
+interface FoldedOpenings {
+  readonly revision: number
+  readonly days: readonly repo.SummaryRow[]
+  readonly months: readonly repo.SummaryRow[]
+}
+
+/**
+ * Changes what an account's hours and sessions are told by, and folds all its trades anew, in one transaction: nobody
+ * ever sees the one without the other. `change` writes the setting; without a zone the account keeps its own.
+ */
+export async function rebuildOpenings(
+  deps: RebuildDeps,
+  actor: Actor,
+  accountId: string,
+  zone?: BrokerZone | null,
+  change: (trx: Tx, before: AccountRow) => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const folded = attempt < TRIES ? await foldFreely(deps, actor, accountId, zone) : null
+    const isDone = await deps.database.asUser(actor.userId, async (trx) => {
+      const before = await lockedAccount(trx, actor.userId, accountId)
+      if (folded !== null && folded.revision !== before.revision) return false
+      await change(trx, before)
+      const account = { id: before.id, broker_time_zone: zone === undefined ? before.broker_time_zone : zone }
+      if (folded === null) await foldHeld(trx, actor.userId, account)
+      else await store(trx, actor.userId, account.id, folded)
+      await setFoldVersion(trx, actor.userId, account.id)
+      await settleAccount(
+        trx,
+        actor.userId,
+        account.id,
+        await repo.accountSums(trx, actor.userId, account.id),
+      )
+      return true
+    })
+    if (isDone) return
+  }
+}
+
+/** Folds the accounts whose summaries follow older rules; answers how many there were. Before the first request. */
+export async function rebuildStale(deps: RebuildDeps): Promise<number> {
+  const stale = await deps.database.asSystem(staleAccounts)
+  for (const { userId, accountId } of stale) await rebuildOpenings(deps, { userId }, accountId)
+  return stale.length
+}
+
+/** null for a small account: its trades are folded under the lock, which takes no time worth a second reading. */
+async function foldFreely(
+  deps: RebuildDeps,
+  actor: Actor,
+  accountId: string,
+  zone: BrokerZone | null | undefined,
+): Promise<FoldedOpenings | null> {
+  const account = await deps.database.asUser(actor.userId, (trx) => findAccount(trx, actor.userId, accountId))
+  const { foldFreelyFrom = FREE_FROM } = deps
+  if (account === undefined || account.closed_trades + account.open_trades < foldFreelyFrom) return null
+  const book = await bookOf(deps, actor, account.id, account.revision)
+  const columns = zone === undefined ? book.columns : { ...book.columns, ...zonedColumns(book.columns, zone) }
+  return { revision: book.revision, ...(await foldColumns(columns)) }
+}
+
+/** Month by month, with a turn for others after each. */
+async function foldColumns(columns: OutcomeColumns): Promise<Omit<FoldedOpenings, 'revision'>> {
+  const choice = { filter: {}, period: { from: null, to: null }, missed: false, open: false }
+  const selection = select([columns], choice, 'openedAt')
+  const days: repo.SummaryRow[] = []
+  const months: repo.SummaryRow[] = []
+  for (const outcomes of byMonth(selection)) {
+    const folded = openingDays(outcomes)
+    days.push(...folded)
+    months.push(...monthsOf('opening', folded))
+    await nextTurn()
+  }
+  return { days, months }
+}
+
+function* byMonth(selection: Selection): Generator<readonly Outcome[], void, undefined> {
+  let outcomes: Outcome[] = []
+  let current = Number.NaN
+  for (let position = 0; position < selection.count; position += 1) {
+    const outcome = { ...selection.at(position), id: selection.idAt(position) }
+    const month = monthOf(outcome.openedAt)
+    if (month !== current && outcomes.length > 0) {
+      yield outcomes
+      outcomes = []
+    }
+    current = month
+    outcomes.push(outcome)
+  }
+  if (outcomes.length > 0) yield outcomes
+}
+
+function monthOf(localSeconds: number): number {
+  const date = new Date(localSeconds * 1000)
+  return date.getUTCFullYear() * 12 + date.getUTCMonth()
+}
+
+async function store(trx: Tx, userId: string, accountId: string, folded: FoldedOpenings): Promise<void> {
+  const [first, last] = [folded.days[0], folded.days.at(-1)]
+  if (!first || !last) return
+  for (const span of years({ from: first.day, to: last.day })) {
+    const within = (row: repo.SummaryRow) => row.day >= span.from && row.day <= span.to
+    await repo.replaceSummaries(trx, userId, accountId, 'opening', 'day', span, folded.days.filter(within))
+    const months = folded.months.filter(within)
+    await repo.replaceSummaries(trx, userId, accountId, 'opening', 'month', span, months)
+  }
+}
+
+/** Under the account's lock, a year of trades at once. */
+async function foldHeld(trx: Tx, userId: string, account: repo.FoldedAccount): Promise<void> {
+  const whole = await foldedSpan(trx, userId, account.id, 'opening')
+  if (whole === null) return
+  for (const span of years(whole)) {
+    const days = openingDays(await repo.outcomesWithin(trx, userId, account, 'opening', span))
+    await repo.replaceSummaries(trx, userId, account.id, 'opening', 'day', span, days)
+    const months = monthsOf('opening', days)
+    const firsts = { from: firstOfMonth(span.from), to: firstOfMonth(span.to) }
+    await repo.replaceSummaries(trx, userId, account.id, 'opening', 'month', firsts, months)
+  }
+}

@@ -1,0 +1,46 @@
+import { SESSION_SPELLINGS, SESSIONS } from '@plumbline/domain/time/market-session'
+import { localSeconds } from '@plumbline/domain/time/local-time'
+import { sessionChanges } from '@plumbline/domain/time/session-changes'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+
+/** A column of `trades` or what stands for it. */
+export type SessionOf = RawBuilder<string | null>
+
+interface ZonedSpan {
+  id: string
+  zone: string
+  first: string
+  last: string
+}
+
+/**
+ * The session that trades count under, as statistics have it (`tradeClock`): what the person wrote, else the market's at
+ * the opening by the zone of the account. When sessions change by that zone's clock comes as a sorted list, in which the
+ * database looks each trade up: it knows no zone such as `America/New_York+7`, and reads doubled hours otherwise.
+ */
+export async function sessionOfTrades(
+  trx: Tx,
+  userId: string,
+  accountIds: readonly string[],
+): Promise<SessionOf> {
+  const { rows } = await sql<ZonedSpan>`
+    select id, zone, first, last from (
+      select id, broker_time_zone as zone,
+        (select min(opened_at) from trades where user_id = ${userId} and account_id = accounts.id) as first,
+        (select max(opened_at) from trades where user_id = ${userId} and account_id = accounts.id) as last
+      from accounts
+      where user_id = ${userId} and id = any(${accountIds}::uuid[]) and broker_time_zone is not null) as spans
+    where first is not null`.execute(trx)
+  const written = sql`coalesce(${JSON.stringify(Object.fromEntries(SESSION_SPELLINGS))}::jsonb ->> lower(nullif(session, '')),
+    nullif(session, ''))`
+  if (rows.length === 0) return sql<string | null>`${written}`
+  const cases = rows.map((row) => sql`when ${row.id}::uuid then ${numberOf(row)}`)
+  return sql<string | null>`coalesce(${written},
+    (${SESSIONS.slice(1)}::text[])[case account_id ${sql.join(cases, sql` `)} end])`
+}
+
+function numberOf({ zone, first, last }: ZonedSpan): RawBuilder<number> {
+  const { at, sessions } = sessionChanges(zone, localSeconds(first), localSeconds(last))
+  return sql`(${sessions}::int2[])[width_bucket(extract(epoch from opened_at)::int8, ${at}::int8[])]`
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { cashMarks } from './cash-marks.ts'
+
+const points = [0, 500, 0, -200, 300, 0].map((cashCents, index) => ({
+  at: `2026-11-0${index + 1}`,
+  equityCents: 0,
+  drawdownCents: 0,
+  cashCents,
+}))
+
+it('every deposit and withdrawal is marked where it was, while all points are drawn', () => {
+  expect([...cashMarks(points, [0, 1, 2, 3, 4, 5])]).toEqual([
+    [1, { cents: 500 }],
+    [3, { cents: -200 }],
+    [4, { cents: 300 }],
+  ])
+})
+
+it('what lies between two drawn points is marked at the next, and adds up', () => {
+  expect([...cashMarks(points, [0, 2, 5])]).toEqual([
+    [1, { cents: 500 }],
+    [2, { cents: 100 }],
+  ])
+})
+
+it('what was paid in and out again between two points is no mark', () => {
+  const [first, second, third] = points
+  if (!first || !second || !third) throw new Error('the curve has points')
+  expect([...cashMarks([first, second, { ...third, cashCents: -500 }], [0, 2])]).toEqual([])
+})

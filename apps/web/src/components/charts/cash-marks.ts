@@ -1,0 +1,24 @@
+import type { EquityPoint } from './equity-point.ts'
+
+/** What was paid in (negative: out) at a point of a drawn curve. */
+export type CashMark = { readonly cents: number }
+
+/**
+ * Deposits and withdrawals by their place among the drawn points: one between two of them is marked at the next, and
+ * what falls on the same point adds up. `kept` are the drawn points' places in the curve, ascending.
+ */
+export function cashMarks(
+  points: readonly EquityPoint[],
+  kept: readonly number[],
+): ReadonlyMap<number, CashMark> {
+  const marks = new Map<number, CashMark>()
+  let place = 0
+  for (const [index, { cashCents }] of points.entries()) {
+    while (place < kept.length - 1 && (kept[place] ?? 0) < index) place += 1
+    if (cashCents === 0) continue
+    const cents = (marks.get(place)?.cents ?? 0) + cashCents
+    if (cents === 0) marks.delete(place)
+    else marks.set(place, { cents })
+  }
+  return marks
+}

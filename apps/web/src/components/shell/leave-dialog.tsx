@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { saveUnsavedForms } from '#web/lib/unsaved-forms.ts'
+
+type LeaveDialogProps = { readonly onStay: () => void; readonly onLeave: () => void }
+
+/** The question of whoever leaves a form that is not saved; where saving is refused, the page stays and says why. */
+export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+  const { t } = useTranslation()
+  const [saving, setSaving] = useState(false)
+  const saveAndLeave = async () => {
+    setSaving(true)
+    if (await saveUnsavedForms()) onLeave()
+    else onStay()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      title={t('leave.title')}
+      actions={
+        <>
+          <Button onClick={onStay} autoFocus>
+            {t('leave.stay')}
+          </Button>
+          <Button kind="danger" onClick={onLeave}>
+            {t('leave.discard')}
+          </Button>
+          <Button kind="primary" busy={saving} onClick={() => void saveAndLeave()}>
+            {t('leave.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('leave.words')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import axe from 'axe-core'
+import { useState } from 'react'
+import { createMemoryRouter, Link, Outlet } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { beforeEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { TextInput } from '#web/components/ui/text-input.tsx'
+import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+
+const kept = { saved: '', refuse: false }
+
+beforeEach(() => {
+  kept.saved = ''
+  kept.refuse = false
+})
+
+function Form() {
+  const [text, setText] = useState('')
+  const [last, setLast] = useState('')
+  useUnsavedForm(text !== last, async () => {
+    if (kept.refuse) return false
+    kept.saved = text
+    setLast(text)
+    return true
+  })
+  return (
+    <>
+      <h1>Form</h1>
+      <TextInput label="Name" value={text} onChange={setText} />
+      <Link to="/other">Other page</Link>
+      <Link to="/?account=2">Other account</Link>
+    </>
+  )
+}
+
+async function show() {
+  // Tokens, styles and texts, as every component test has them.
+  const ground = await renderPage(null)
+  await ground.unmount()
+  const layout = (
+    <main>
+      <Outlet />
+      <LeaveGuard />
+    </main>
+  )
+  const router = createMemoryRouter([
+    {
+      element: layout,
+      children: [
+        { path: '/', element: <Form /> },
+        { path: '/other', element: <h1>Elsewhere</h1> },
+      ],
+    },
+  ])
+  const screen = await render(<RouterProvider router={router} />)
+  return { screen, router }
+}
+
+const words = 'You have unsaved changes. Are you sure you want to leave?'
+
+it('nothing is asked where nothing was typed', async () => {
+  const { screen } = await show()
+  await screen.getByRole('link', { name: 'Other page' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+})
+
+it(`"${words}" Stay is focused, and keeps what was typed`, async () => {
+  const { screen } = await show()
+  await screen.getByRole('textbox').fill('Prop')
+  await screen.getByRole('link', { name: 'Other page' }).click()
+  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Stay' })).toHaveFocus()
+  const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag22aa'] })
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('textbox')).toHaveValue('Prop')
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
+})
+
+it('navigation is blocked until the user confirms; Back too', async () => {
+  const { screen, router } = await show()
+  await router.navigate('/other')
+  await router.navigate('/')
+  await screen.getByRole('textbox').fill('Prop')
+  await router.navigate(-1)
+  await expect.element(screen.getByText(words)).toBeVisible()
+  expect(router.state.location.pathname).toBe('/')
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  expect(kept.saved).toBe('')
+})
+
+it('Save and leave saves first, and stays where that is refused', async () => {
+  const { screen } = await show()
+  await screen.getByRole('textbox').fill('Prop')
+  kept.refuse = true
+  await screen.getByRole('link', { name: 'Other page' }).click()
+  await screen.getByRole('button', { name: 'Save and leave' }).click()
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('Prop')
+  kept.refuse = false
+  await screen.getByRole('link', { name: 'Other page' }).click()
+  await screen.getByRole('button', { name: 'Save and leave' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  expect(kept.saved).toBe('Prop')
+})
+
+it('closing the tab asks, and another account on the same page does not', async () => {
+  const { screen, router } = await show()
+  const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(closing()).toBe(true)
+  await screen.getByRole('textbox').fill('Prop')
+  expect(closing()).toBe(false)
+  await screen.getByRole('link', { name: 'Other account' }).click()
+  await expect.poll(() => router.state.location.search).toBe('?account=2')
+  await expect.element(screen.getByRole('textbox')).toHaveValue('Prop')
+  await screen.getByRole('textbox').fill('')
+  await expect.poll(closing).toBe(true)
+})

@@ -1,0 +1,27 @@
+import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormNumberField } from '#web/components/ui/form-fields.tsx'
+
+type InitialBalanceFieldProps<Values extends FieldValues> = {
+  readonly control: Control<Values>
+  readonly name: FieldPath<Values>
+  /** The field that holds its currency. */
+  readonly currencyName: FieldPath<Values>
+}
+
+/** What an account began with, in the currency that stands beside it. */
+export function InitialBalanceField<Values extends FieldValues>(props: InitialBalanceFieldProps<Values>) {
+  const { control, name, currencyName } = props
+  const { t } = useTranslation('accounts')
+  const currency: unknown = useWatch({ control, name: currencyName })
+  return (
+    <FormNumberField
+      control={control}
+      name={name}
+      label={t('field.initialBalance')}
+      required
+      suffix={String(currency).trim().toUpperCase()}
+      hint={t('field.initialBalanceHint')}
+    />
+  )
+}

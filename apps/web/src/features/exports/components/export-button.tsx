@@ -1,0 +1,34 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import Download from 'lucide-react/icons/download'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import type { ShownFilter } from '../model/export-choice.ts'
+
+// The dialog brings MUI's modal with it.
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+
+type ExportButtonProps = {
+  readonly accounts: readonly Account[]
+  /** Chosen at first; null for all of them. */
+  readonly accountId: string | null
+  /** What the list beside the button shows. */
+  readonly shown?: ShownFilter
+}
+
+export function ExportButton(props: ExportButtonProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Download size={15} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('export')}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ExportDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { SelectInput } from '#web/components/ui/select-input.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useDownload } from '../api/use-download.ts'
+import { useExportPreview } from '../api/use-export-preview.ts'
+import {
+  type ExportChoice,
+  exportFormats,
+  exportQuery,
+  exportWhats,
+  isFiltered,
+  type ShownFilter,
+} from '../model/export-choice.ts'
+import { ExportSummary } from './export-summary.tsx'
+import { LabelledChoice } from './labelled-choice.tsx'
+
+type ExportDialogProps = {
+  readonly accounts: readonly Account[]
+  readonly accountId: string | null
+  readonly shown?: ShownFilter
+  readonly onClose: () => void
+}
+
+/** Chooses what leaves as a file and in which form; the download is the browser's own. */
+export function ExportDialog({ accounts, accountId, shown = {}, onClose }: ExportDialogProps) {
+  const { t } = useTranslation('exports')
+  const [choice, setChoice] = useState<ExportChoice>({
+    ...{ what: 'trades', format: 'csv', accountId },
+    shownOnly: isFiltered(shown),
+  })
+  const change = (part: Partial<ExportChoice>) => setChoice((before) => ({ ...before, ...part }))
+  const query = exportQuery(choice, shown)
+  const preview = useExportPreview(query)
+  const download = useDownload((fileName) => {
+    showToast({ message: t('begun', { fileName }) })
+    onClose()
+  })
+  const isPart = choice.what !== 'everything'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      title={t('title')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        download.mutate(query)
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" busy={download.isPending} disabled={preview.isError}>
+            {t('download')}
+          </Button>
+        </>
+      }
+    >
+      <LabelledChoice
+        label={t('what')}
+        value={choice.what}
+        onChange={(what) => change({ what, ...(what === 'everything' ? { format: 'json' } : {}) })}
+        segments={exportWhats.map((value) => ({ value, label: t(`whats.${value}`) }))}
+      />
+      <LabelledChoice
+        label={t('format')}
+        value={choice.format}
+        onChange={(format) => change({ format })}
+        segments={exportFormats.map((value) => ({ value, label: t(`formats.${value}`) }))}
+      />
+      {isPart ? (
+        <SelectInput
+          label={t('accounts')}
+          value={choice.accountId ?? ''}
+          onChange={(id) => change({ accountId: id === '' ? null : id })}
+          options={[
+            { value: '', label: t('allAccounts') },
+            ...accounts.map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` })),
+          ]}
+        />
+      ) : null}
+      {isPart && isFiltered(shown) ? (
+        <CheckOption
+          label={t('shownOnly')}
+          hint={t('shownOnlyHint')}
+          checked={choice.shownOnly}
+          onChange={(shownOnly) => change({ shownOnly })}
+        />
+      ) : null}
+      <ExportSummary choice={choice} preview={preview.data} />
+      <FormError error={download.error ?? preview.error} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ExportPreview } from '@plumbline/contract/exports/exports'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { comesInAgain, type ExportChoice } from '../model/export-choice.ts'
+import styles from './export-dialog.module.css'
+
+type ExportSummaryProps = {
+  readonly choice: ExportChoice
+  /** undefined while it is not known. */
+  readonly preview: ExportPreview | undefined
+}
+
+/** How much there is, what the file is called, and what it is good for. */
+export function ExportSummary({ choice, preview }: ExportSummaryProps) {
+  const { t } = useTranslation('exports')
+  const format = useFormat()
+  return (
+    <div className={styles.summary} role="status">
+      <p className={styles.count}>
+        {preview === undefined
+          ? t('counting')
+          : t('count', { count: preview.trades, trades: format.number(preview.trades) })}
+      </p>
+      {preview === undefined ? null : <p className={styles.file}>{preview.fileName}</p>}
+      <p>{t(`notes.${choice.what}`)}</p>
+      <p>{t(returnOf(choice, preview))}</p>
+    </div>
+  )
+}
+
+/** Whether the file comes in again, or those of the archive one by one. */
+function returnOf(choice: ExportChoice, preview: ExportPreview | undefined) {
+  const isArchive = preview?.mediaType === 'application/zip'
+  if (isArchive && choice.what !== 'statistics') return 'againParts'
+  return comesInAgain(choice) ? 'again' : 'notAgain'
+}

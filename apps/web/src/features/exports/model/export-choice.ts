@@ -1,0 +1,45 @@
+import type { ExportFormat, ExportWhat } from '@plumbline/contract/exports/exports'
+import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
+
+/** What a list shows: its filter and days, without its account. */
+export type ShownFilter = Omit<TradeFilter, 'accountId'>
+
+export type ExportChoice = {
+  readonly what: ExportWhat
+  readonly format: ExportFormat
+  /** null: all accounts. */
+  readonly accountId: string | null
+  /** Only what the list shows. */
+  readonly shownOnly: boolean
+}
+
+export const exportWhats = ['trades', 'statistics', 'everything'] as const satisfies readonly ExportWhat[]
+export const exportFormats = ['csv', 'xlsx', 'json'] as const satisfies readonly ExportFormat[]
+
+/** The question that a choice asks of the server; everything is asked for without account and filter. */
+export function exportQuery({ what, format, accountId, shownOnly }: ExportChoice, shown: ShownFilter) {
+  if (what === 'everything') return { what, format }
+  const filter = shownOnly ? shown : {}
+  return { ...filter, what, format, ...(accountId === null ? {} : { accountId }) }
+}
+
+/** Where the browser fetches it. */
+export function exportPath(query: ReturnType<typeof exportQuery>): string {
+  const { what, format, ...rest } = query
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) {
+    if (Array.isArray(value)) for (const item of value) search.append(`${name}[]`, item)
+    else if (value !== undefined) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return `/api/v1/exports/${what}/${format}${text === '' ? '' : `?${text}`}`
+}
+
+export function isFiltered(shown: ShownFilter): boolean {
+  return Object.values(shown).some((value) => value !== undefined)
+}
+
+/** Whether Plumbline takes the file in again as it went out. */
+export function comesInAgain({ what, format }: ExportChoice): boolean {
+  return what === 'trades' || (what === 'everything' && format === 'json')
+}

@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+
+/** How tables of known sources are read. */
+export const rememberedMappingsOptions = () => api.imports.mappings.queryOptions()
+
+export function useForgetMapping() {
+  return useMutation(
+    api.imports.forgetMapping.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.imports.mappings.key() }),
+    }),
+  )
+}

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { importOptions } from './import-options.ts'
+
+/** Assigns the columns of a table; the file is then read again, and its rows are others. */
+export function useMapImport(onMapped: () => void) {
+  return useMutation(
+    api.imports.map.mutationOptions({
+      onSuccess: async (reading) => {
+        queryClient.removeQueries({ queryKey: api.imports.rows.key() })
+        queryClient.setQueryData(importOptions(reading.id).queryKey, reading)
+        onMapped()
+        await queryClient.invalidateQueries({ queryKey: api.imports.list.key() })
+        queryClient.removeQueries({ queryKey: api.imports.table.key(), type: 'inactive' })
+      },
+    }),
+  )
+}

@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { importOptions } from './import-options.ts'
+
+/** Says by whose clock a preview's times are; its rows are then others. */
+export function useSetImportZone() {
+  return useMutation(
+    api.imports.setTimeZone.mutationOptions({
+      onSuccess: async (read) => {
+        queryClient.setQueryData(importOptions(read.id).queryKey, read)
+        await queryClient.invalidateQueries({ queryKey: api.imports.rows.key() })
+      },
+    }),
+  )
+}

@@ -1,0 +1,57 @@
+import type { ImportClock } from '@plumbline/contract/imports/import-clock'
+import { isKnownZone } from '@plumbline/domain/time/zone'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
+import { useSetImportZone } from '../api/use-set-import-zone.ts'
+import styles from './file-clock.module.css'
+
+type FileClockFormProps = {
+  readonly importId: string
+  readonly clock: ImportClock
+  /** What stands in the field at first. */
+  readonly suggested: string
+}
+
+/** Names the clock of the file; its rows are then read again. */
+export function FileClockForm({ importId, clock, suggested }: FileClockFormProps) {
+  const { t } = useTranslation('file-clock')
+  const [zone, setZone] = useState(suggested)
+  const [refused, setRefused] = useState(false)
+  const { mutate, isPending, error } = useSetImportZone()
+  const zones = [...new Set([...clock.guess, ...common, ...Intl.supportedValuesOf('timeZone')])]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isKnown = isKnownZone(zone.trim())
+    setRefused(!isKnown)
+    if (isKnown) mutate({ id: importId, timeZone: zone.trim() })
+  }
+  return (
+    <form className={styles.form} aria-label={t('title')} onSubmit={submit} noValidate>
+      <div className={styles.field}>
+        <SuggestInput
+          label={t('zone')}
+          value={zone}
+          onChange={setZone}
+          options={zones}
+          unmarked
+          error={refused ? t('unknownZone') : undefined}
+        />
+      </div>
+      <Button type="submit" busy={isPending} disabled={zone.trim() === (clock.zone ?? '')}>
+        {t('read')}
+      </Button>
+      {clock.source === 'chosen' ? (
+        <Button busy={isPending} onClick={() => mutate({ id: importId, timeZone: null })}>
+          {clock.accountZone === null ? t('forget') : t('asAccount')}
+        </Button>
+      ) : null}
+      <FormError error={error} />
+    </form>
+  )
+}
+
+/** Clocks of most brokers, before all others. */
+const common = ['Europe/Athens', 'America/New_York+7', 'UTC', 'Europe/London', 'America/New_York']

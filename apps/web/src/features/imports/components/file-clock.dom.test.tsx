@@ -1,0 +1,144 @@
+import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
+import type { ImportClock } from '@plumbline/contract/imports/import-clock'
+import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import { beforeEach, expect, it, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '#web/lib/query-client.ts'
+import { buildAccount, buildPreview, buildReady } from '#web/testing/build-import.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { modes, type Mode } from '#web/theme/mode.ts'
+import { FileClock } from './file-clock.tsx'
+
+const byAccount: ImportClock = {
+  zone: 'Europe/Athens',
+  source: 'account',
+  accountZone: 'Europe/Athens',
+  guess: ['Europe/Athens'],
+  guessReason: 'likely',
+  contradicted: false,
+}
+
+const onAdopt = vi.fn<(adopts: boolean) => void>()
+
+async function show(clock: Partial<ImportClock> = {}, mode: Mode = 'dark', refuse = false) {
+  const shown = { ...byAccount, ...clock }
+  const calls = answerCalls({
+    'imports/setTimeZone': () => {
+      if (refuse) throw new Refusal('IMPORT_STATE', 409, { state: 'confirmed' })
+      return buildReady(buildPreview({ clock: shown }))
+    },
+  })
+  await renderPage(
+    <QueryClientProvider client={queryClient}>
+      <main>
+        <h1>Preview</h1>
+        <FileClock
+          importId="import-1"
+          clock={shown}
+          account={buildAccount({ brokerTimeZone: shown.accountZone })}
+          adopts
+          onAdopt={onAdopt}
+        />
+      </main>
+    </QueryClientProvider>,
+    mode,
+  )
+  return calls
+}
+
+const zone = () => page.getByRole('combobox', { name: 'Time zone of the file' })
+const read = () => page.getByRole('button', { name: 'Read by this clock' })
+
+beforeEach(async () => {
+  onAdopt.mockReset()
+  queryClient.clear()
+  await page.viewport(1280, 900)
+})
+
+const says = (words: string) => expect.element(page.getByText(words)).toBeVisible()
+
+it('is the account’s, and says so in one sentence', async () => {
+  await show()
+  await says('Read by the account’s clock: Europe/Athens.')
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+  await expect.element(read()).toBeDisabled()
+})
+
+it('warns of trades that speak against the account’s, and names what fits', async () => {
+  await show({ contradicted: true, guess: ['UTC'], guessReason: 'likely' })
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('By Europe/Athens, trades happened while their market was closed.')
+  await says('They fit UTC alone.')
+})
+
+it('is guessed, and offered to an account that has none', async () => {
+  await show({ zone: 'UTC', source: 'guess', accountZone: null, guess: ['UTC'] })
+  await says('The trades fit one broker’s clock alone: UTC.')
+  const adopt = page.getByRole('checkbox', { name: /Remember UTC as the account’s time zone/ })
+  await expect.element(adopt).toBeChecked()
+  await adopt.click()
+  expect(onAdopt).toHaveBeenCalledExactlyOnceWith(false)
+})
+
+test.each([
+  [['UTC', 'Europe/London'], 'possible', 'These clocks fit: UTC, Europe/London.'],
+  [[], 'too-open', 'The trades fit many clocks, so none is guessed.'],
+  [[], 'no-evidence', 'Nothing was traded that rests at weekends, so no clock can be guessed.'],
+  [[], 'none-fits', 'No common clock fits the trades.'],
+] as const)('says why it is not known: %j %s', async (guess, guessReason, words) => {
+  await show({ zone: null, source: 'unknown', accountZone: null, guess: [...guess], guessReason })
+  await says(words)
+})
+
+it('is changed with the keyboard alone, and refuses what is no zone', async () => {
+  const calls = await show()
+  await expect.element(zone()).toHaveValue('Europe/Athens')
+  await zone().fill('Atlantis')
+  await userEvent.keyboard('{Escape}{Enter}')
+  await says('Choose a time zone such as Europe/Athens, or an offset such as +02:00.')
+  expect(calls).toEqual([])
+  await zone().fill('America/New_York+7')
+  await userEvent.keyboard('{Escape}{Tab}{Enter}')
+  await expect
+    .poll(() => calls)
+    .toEqual([{ name: 'imports/setTimeZone', input: { id: 'import-1', timeZone: 'America/New_York+7' } }])
+})
+
+it('that was chosen says what it becomes, and goes back to the account’s', async () => {
+  const calls = await show({ zone: 'UTC', source: 'chosen' })
+  await says(
+    'Read by the clock that you chose: UTC. They become times of the account’s clock, Europe/Athens.',
+  )
+  await page.getByRole('button', { name: 'Read by the account’s clock' }).click()
+  await expect.poll(() => calls.map(({ input }) => input)).toEqual([{ id: 'import-1', timeZone: null }])
+})
+
+it('leaves nothing to choose where the file states its offset', async () => {
+  await show({ source: 'stated' })
+  await says(
+    'The file says how far its clock is from UTC. Its times are shown by the account’s clock: Europe/Athens.',
+  )
+  await expect.element(zone()).not.toBeInTheDocument()
+})
+
+it('says why it could not be changed', async () => {
+  await show({}, 'dark', true)
+  await zone().fill('UTC')
+  await userEvent.keyboard('{Escape}')
+  await read().click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+})
+
+test.each(modes.flatMap((mode) => [1280, 320].map((width) => [mode, width] as const)))(
+  'has nothing that axe finds in %s at %i px, and fits',
+  async (mode, width) => {
+    await page.viewport(width, 900)
+    await show({ zone: 'UTC', source: 'guess', accountZone: null, guess: ['UTC'], contradicted: true }, mode)
+    await expect.element(zone()).toBeVisible()
+    const { violations } = await axe.run(document.body)
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)

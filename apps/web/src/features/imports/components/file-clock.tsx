@@ -1,0 +1,74 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { ImportClock } from '@plumbline/contract/imports/import-clock'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/components/ui/card.tsx'
+import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { classes } from '#web/components/ui/tone.ts'
+import { useShownZone } from '#web/lib/use-shown-zone.ts'
+import { FileClockForm } from './file-clock-form.tsx'
+import styles from './file-clock.module.css'
+
+type FileClockProps = {
+  readonly importId: string
+  readonly clock: ImportClock
+  readonly account: Account
+  /** Whether an account without a zone gets that of the file. */
+  readonly adopts: boolean
+  readonly onAdopt: (adopts: boolean) => void
+}
+
+/** By whose clock the times of a file are, why we think so, and the way to say otherwise. */
+export function FileClock({ importId, clock, account, adopts, onAdopt }: FileClockProps) {
+  const { t } = useTranslation('file-clock')
+  const { zone, source, accountZone } = clock
+  const shown = useShownZone([account.brokerTimeZone])
+  const isConverted = zone !== null && accountZone !== null && zone !== accountZone
+  return (
+    <Card title={t('title')}>
+      <div className={styles.clock}>
+        <p className={styles.words}>
+          {t(`source.${source}`, { zone })}
+          {isConverted ? ` ${t('converted', { zone: accountZone })}` : null}
+          {shown === null ? null : ` ${t('shown', { zone: shown })}`}
+        </p>
+        {clock.contradicted ? (
+          <p className={styles.warning} role="status">
+            <TriangleAlert size={16} aria-hidden className={styles.icon} />
+            <span>{t('contradicted', { zone })}</span>
+          </p>
+        ) : null}
+        <Evidence clock={clock} />
+        {source === 'stated' ? null : (
+          <FileClockForm
+            key={zone ?? ''}
+            importId={importId}
+            clock={clock}
+            suggested={(clock.contradicted ? clock.guess[0] : zone) ?? zone ?? clock.guess[0] ?? ''}
+          />
+        )}
+        {account.brokerTimeZone === null && zone !== null ? (
+          <CheckOption
+            label={t('adopt', { zone })}
+            hint={t('adoptHint')}
+            checked={adopts}
+            onChange={onAdopt}
+          />
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+/** What the trades themselves say about the clock, as far as the sentence above does not say it. */
+function Evidence({ clock }: { readonly clock: ImportClock }) {
+  const { t } = useTranslation('file-clock')
+  const { guess, guessReason, source, zone, contradicted } = clock
+  const isSaid = source === 'guess' || (zone !== null && !contradicted && guess.includes(zone))
+  if (isSaid || (zone !== null && !contradicted && guess.length === 0)) return null
+  return (
+    <p className={classes(styles.words, styles.quiet)}>
+      {t(`evidence.${guessReason}`, { zones: guess.join(', ') })}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import type { TradeImport, UsedMapping } from '@plumbline/contract/imports/imports'
+import Columns3 from 'lucide-react/icons/columns-3'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import styles from './mapped-note.module.css'
+
+type MappedNoteProps = {
+  readonly record: Pick<TradeImport, 'id' | 'accountId'>
+  readonly mapping: UsedMapping
+}
+
+/** Above a preview: whose word it is that the columns mean this, and the way to change it. */
+export function MappedNote({ record, mapping }: MappedNoteProps) {
+  const { t } = useTranslation('mapping')
+  const words = t(mapping.remembered ? 'note.remembered' : 'note.answered')
+  return (
+    <Card>
+      <div className={styles.note}>
+        <Columns3 size={18} aria-hidden className={styles.icon} />
+        <p className={styles.words}>
+          {words}
+          {mapping.sheetName === null ? null : ` ${t('note.sheet', { name: mapping.sheetName })}`}
+        </p>
+        <Button to={`/import/${record.id}?account=${record.accountId}&columns=1`}>{t('note.change')}</Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ImportTable, TableMapping } from '@plumbline/contract/imports/table-mapping'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/components/ui/card.tsx'
+import { SelectInput } from '#web/components/ui/select-input.tsx'
+import type { TableChoice } from '../api/import-table-options.ts'
+import { CostSettings } from './cost-settings.tsx'
+import { DirectionSettings } from './direction-settings.tsx'
+import styles from './mapping-settings.module.css'
+import { TableSelect } from './table-select.tsx'
+
+export type SettingsProps = {
+  readonly table: ImportTable
+  readonly mapping: TableMapping
+  readonly onChange: (mapping: TableMapping) => void
+}
+
+type MappingSettingsProps = SettingsProps & {
+  readonly accountCurrency: string
+  readonly onChoose: (choice: TableChoice) => void
+}
+
+/** How the file writes its dates, numbers, directions and costs; asked only as far as its columns make it matter. */
+export function MappingSettings({ accountCurrency, onChoose, ...settings }: MappingSettingsProps) {
+  const { t } = useTranslation('mapping')
+  return (
+    <Card title={t('settings.title')}>
+      <div className={styles.settings}>
+        <TableSelect table={settings.table} onChoose={onChoose} />
+        <FormatSelects {...settings} />
+        <DirectionSettings {...settings} />
+        <CostSettings {...settings} />
+        <CurrencySelect {...settings} accountCurrency={accountCurrency} />
+        <ClosingSelect {...settings} />
+      </div>
+    </Card>
+  )
+}
+
+function FormatSelects({ table, mapping, onChange }: SettingsProps) {
+  const { t } = useTranslation('mapping')
+  const { dateOrder, decimalMark } = table.guess
+  const openHint = (because: string) => (because === 'ambiguous' ? t('settings.open') : undefined)
+  return (
+    <>
+      <SelectInput
+        label={t('settings.dateOrder')}
+        value={mapping.dateOrder}
+        onChange={(order) => onChange({ ...mapping, dateOrder: order })}
+        hint={openHint(dateOrder.because)}
+        options={(['dmy', 'mdy', 'ymd'] as const).map((value) => ({ value, label: t(`dateOrder.${value}`) }))}
+      />
+      <SelectInput
+        label={t('settings.decimalMark')}
+        value={mapping.decimalMark}
+        onChange={(mark) => onChange({ ...mapping, decimalMark: mark })}
+        hint={openHint(decimalMark.because)}
+        options={[
+          { value: '.', label: t('decimalMark.point') },
+          { value: ',', label: t('decimalMark.comma') },
+        ]}
+      />
+    </>
+  )
+}
+
+const notStated = 'none'
+
+function CurrencySelect({
+  table,
+  mapping,
+  accountCurrency,
+  onChange,
+}: SettingsProps & { readonly accountCurrency: string }) {
+  const { t } = useTranslation('mapping')
+  const { currency } = table.guess
+  const found = [mapping.currency, currency.value, ...currency.options, accountCurrency]
+  const codes = [...new Set(found.filter((code) => code !== null))]
+  return (
+    <SelectInput
+      label={t('settings.currency')}
+      value={mapping.currency ?? notStated}
+      onChange={(code) => onChange({ ...mapping, currency: code === notStated ? null : code })}
+      hint={currency.because === 'ambiguous' ? t('settings.open') : undefined}
+      options={[
+        { value: notStated, label: t('settings.currencyOfAccount', { currency: accountCurrency }) },
+        ...codes.map((code) => ({ value: code, label: code })),
+      ]}
+    />
+  )
+}
+
+function ClosingSelect({ mapping, onChange }: SettingsProps) {
+  const { t } = useTranslation('mapping')
+  if (mapping.columns.closingTime) return null
+  return (
+    <SelectInput
+      label={t('settings.withoutClosingTime')}
+      value={mapping.withoutClosingTime}
+      onChange={(withoutClosingTime) => onChange({ ...mapping, withoutClosingTime })}
+      options={[
+        { value: 'closed-at-opening', label: t('withoutClosingTime.closed-at-opening') },
+        { value: 'open', label: t('withoutClosingTime.open') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,223 @@
+import { answerCalls, Refusal, type Answers } from '#web/testing/answer-calls.ts'
+import type { ImportTable } from '@plumbline/contract/imports/table-mapping'
+import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '#web/lib/query-client.ts'
+import { buildAccount, buildReading } from '#web/testing/build-import.ts'
+import { buildTable, tableOf } from '#web/testing/build-table.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import type { Mode } from '#web/theme/mode.ts'
+import { MappingView } from './mapping-view.tsx'
+
+const onMapped = vi.fn<() => void>()
+const onLeave = vi.fn<() => void>()
+
+beforeEach(async () => {
+  onMapped.mockReset()
+  onLeave.mockReset()
+  queryClient.clear()
+  await page.viewport(1280, 900)
+})
+
+async function show(table: ImportTable, answers: Answers = {}, mode: Mode = 'dark') {
+  const calls = answerCalls({
+    'imports/table': () => table,
+    'imports/map': () => buildReading(0),
+    'imports/list': () => [],
+    ...answers,
+  })
+  const screen = await renderPage(
+    <QueryClientProvider client={queryClient}>
+      <main>
+        <h1>{'Assign columns'}</h1>
+        <MappingView
+          importId="import-1"
+          account={buildAccount({ currency: 'EUR' })}
+          onMapped={onMapped}
+          leave={{ kind: 'discard', busy: false, onLeave }}
+        />
+      </main>
+    </QueryClientProvider>,
+    mode,
+  )
+  await expect.element(screen.getByRole('table').first()).toBeVisible()
+  const sent = () => calls.filter(({ name }) => name === 'imports/map').map(({ input }) => Object(input))
+  return {
+    screen,
+    sent,
+    column: (name: string) => screen.getByRole('combobox', { name, exact: true }),
+    readRow: (words: RegExp) =>
+      screen.getByRole('region', { name: 'How it will be read' }).getByRole('row', { name: words }),
+    go: screen.getByRole('button', { name: 'Continue to the preview' }),
+  }
+}
+
+it('shows the guess above its column with how sure it is, and how each row will be read', async () => {
+  const { screen, column, readRow } = await show(buildTable())
+  await expect.element(screen.getByText('2 of 3 rows shown are trades.')).toBeVisible()
+  await expect.element(column('Richtung')).toHaveValue('direction')
+  await expect.element(column('Symbol')).toHaveAccessibleDescription('95\u00a0%, by its heading')
+  await expect.element(column('Quelle')).toHaveValue('none')
+  await expect.element(readRow(/2 .*9:30:00.* DAX long 1\.50 18,123\.5/)).toBeVisible()
+  await expect.element(readRow(/4 The time cannot be read: gestern/)).toBeVisible()
+})
+
+it('sends the mapping as it was corrected', async () => {
+  const { column, sent, go } = await show(buildTable())
+  await column('Quelle').selectOptions('Notes')
+  await expect.element(column('Quelle')).toHaveAccessibleDescription('set by you')
+  await go.click()
+  await vi.waitFor(() => expect(onMapped).toHaveBeenCalledOnce())
+  expect(sent()).toMatchObject([{ id: 'import-1', mapping: { columns: { notes: [8], pair: [2] } } }])
+})
+
+it('reads the rows anew with every answer', async () => {
+  const { screen, readRow } = await show(buildTable())
+  await screen.getByRole('combobox', { name: 'Order of dates' }).selectOptions('Month, day, year')
+  await expect.element(readRow(/2 The time cannot be read: 13\.04\.2025/)).toBeVisible()
+  await expect.element(screen.getByText('0 of 3 rows shown are trades.')).toBeVisible()
+})
+
+it('names what is missing, and does not go on without it', async () => {
+  const { screen, column, go, readRow } = await show(buildTable())
+  await column('Symbol').selectOptions('Not used')
+  await expect.element(screen.getByText('One thing is missing before the file can be read.')).toBeVisible()
+  await expect.element(screen.getByText('No column is the symbol.')).toBeVisible()
+  await expect.element(go).toBeDisabled()
+  await expect.element(readRow(/2 The symbol is missing/)).toBeVisible()
+  await column('Quelle').selectOptions('Symbol')
+  await expect.element(go).toBeEnabled()
+})
+
+it('says what the file leaves open, at the place where it is answered', async () => {
+  const { screen } = await show(
+    tableOf([
+      'Open Time,Symbol,Side,Qty,Entry Price,Exit Price,Gross P&L',
+      '03/04/2025 9:30,EURUSD,0,1,1.1,1.2,10.50',
+    ]),
+  )
+  await expect.element(screen.getByText(/Whether its dates begin with the day or the month/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Order of dates' }))
+    .toHaveAccessibleDescription('The file leaves this open: please check.')
+  await screen.getByRole('combobox', { name: '“0” is' }).selectOptions('short')
+  await expect
+    .element(screen.getByRole('region', { name: 'How it will be read' }).getByText('short'))
+    .toBeVisible()
+  await screen
+    .getByRole('combobox', { name: 'Without closing time, a row is' })
+    .selectOptions('an open position')
+  await expect
+    .element(screen.getByRole('region', { name: 'How it will be read' }).getByText('open', { exact: true }))
+    .toBeVisible()
+})
+
+it('says what the file has against the mapping that was remembered', async () => {
+  const { mapping } = buildTable()
+  const { screen } = await show(
+    buildTable({
+      origin: 'remembered',
+      mapping: { ...mapping, dateOrder: 'mdy' },
+      conflicts: ['date-order'],
+    }),
+  )
+  await expect.element(screen.getByText('Its dates can only be read in another order.')).toBeVisible()
+})
+
+it('shows another sheet with its own columns, and sends which one it was', async () => {
+  const options = [
+    { sheet: 0, sheetName: 'March', delimiter: null },
+    { sheet: 1, sheetName: 'April', delimiter: null },
+  ]
+  const workbook = { container: 'xlsx', delimiter: null, options } as const
+  const april = tableOf(['Symbol,Side,Qty,Entry Price,Exit Price,Net', 'DAX,buy,1,1,2,5'])
+  const { screen, column, sent, go } = await show(buildTable(), {
+    'imports/table': ({ sheet }: { sheet?: number }) =>
+      sheet === 1
+        ? { ...april, ...workbook, sheet: 1, sheetName: 'April' }
+        : { ...buildTable(), ...workbook, sheet: 0, sheetName: 'March' },
+  })
+  await screen.getByRole('combobox', { name: 'Sheet' }).selectOptions('April')
+  await expect.element(column('Side')).toHaveValue('direction')
+  await expect.element(screen.getByText('No column is the opening time.')).toBeVisible()
+  await column('Net').selectOptions('Opening time')
+  await column('Qty').selectOptions('Net P&L')
+  await column('Exit Price').selectOptions('Quantity')
+  await expect.element(go).toBeDisabled()
+  await screen.getByRole('combobox', { name: 'Sheet' }).selectOptions('March')
+  await expect.element(column('Richtung')).toHaveValue('direction')
+  await go.click()
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ sheet: 0 }]))
+})
+
+it('keeps what was assigned when the server refuses it, and says why', async () => {
+  const { screen, column, go } = await show(buildTable(), {
+    'imports/map': () => {
+      throw new Refusal('IMPORT_STATE', 409, { state: 'reading' })
+    },
+  })
+  await column('Quelle').selectOptions('Notes')
+  await go.click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('This import is still being read, so this step is not possible now.')
+  await expect.element(column('Quelle')).toHaveValue('notes')
+  expect(onMapped).not.toHaveBeenCalled()
+})
+
+it('is done by keyboard alone: a letter chooses, Tab goes from column to column', async () => {
+  const { column, sent, go } = await show(buildTable())
+  column('Bruttogewinn').element().focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(column('Quelle')).toHaveFocus()
+  await userEvent.keyboard('Tag')
+  await expect.element(column('Quelle')).toHaveValue('tags')
+  go.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ mapping: { columns: { tags: [8] } } }]))
+})
+
+it('leaves with the file', async () => {
+  const { screen } = await show(buildTable())
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  expect(onLeave).toHaveBeenCalledOnce()
+})
+
+it('a table that cannot be had says so, and can be asked for again', async () => {
+  answerCalls({
+    'imports/table': () => {
+      throw new Refusal('IMPORT_NOT_FOUND', 404, { id: 'import-1' })
+    },
+  })
+  const screen = await renderPage(
+    <QueryClientProvider client={queryClient}>
+      <MappingView
+        importId="import-1"
+        account={buildAccount()}
+        onMapped={onMapped}
+        leave={{ kind: 'back', busy: false, onLeave }}
+      />
+    </QueryClientProvider>,
+  )
+  await expect.element(screen.getByText(/This import does not exist any more/)).toBeVisible()
+  answerCalls({ 'imports/table': () => buildTable() })
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByText('2 of 3 rows shown are trades.')).toBeVisible()
+})
+
+it.each([
+  ['dark', 1280],
+  ['light', 390],
+] as const)('passes axe and fits, %s at %d px', async (mode, width) => {
+  await page.viewport(width, 900)
+  await show(buildTable(), {}, mode)
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  })
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})

@@ -1,0 +1,45 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { requestIdOf } from '#web/lib/api-error.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { importTableOptions, type TableChoice } from '../api/import-table-options.ts'
+import { useMapImport } from '../api/use-map-import.ts'
+import { MappingForm } from './mapping-form.tsx'
+
+type MappingViewProps = {
+  readonly importId: string
+  readonly account: Account
+  readonly onMapped: () => void
+  /** Leaves the assignment: back to the preview, or away with the file. */
+  readonly leave: { readonly kind: 'back' | 'discard'; readonly busy: boolean; readonly onLeave: () => void }
+}
+
+/** A table that no importer knows: the guess, to be looked at and corrected. */
+export function MappingView({ importId, account, onMapped, leave }: MappingViewProps) {
+  const errorText = useApiErrorText()
+  const [choice, setChoice] = useState<TableChoice>({})
+  const { data: table, error, refetch, isPlaceholderData } = useQuery(importTableOptions(importId, choice))
+  const map = useMapImport(onMapped)
+  if (error !== null) {
+    return (
+      <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
+    )
+  }
+  if (!table) return <CardSkeleton height="420px" />
+  return (
+    <MappingForm
+      // Another table of the file has columns of its own.
+      key={`${table.sheet} ${table.delimiter}`}
+      table={table}
+      account={account}
+      onChoose={setChoice}
+      onContinue={(mapping) => map.mutate({ id: importId, mapping, ...choice })}
+      busy={map.isPending || isPlaceholderData}
+      error={map.error}
+      leave={leave}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { RememberedMapping } from '@plumbline/contract/imports/table-mapping'
+import { useQuery } from '@tanstack/react-query'
+import Columns3 from 'lucide-react/icons/columns-3'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/components/ui/card.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { rememberedMappingsOptions, useForgetMapping } from '../api/remembered-mappings.ts'
+import { columnRoles, isClock } from '../model/column-role.ts'
+import styles from './file-row.module.css'
+
+/** Tables whose columns were assigned before: the next file of the same source goes straight to its preview. */
+export function RememberedMappings() {
+  const { t } = useTranslation('mapping')
+  const { data = [] } = useQuery(rememberedMappingsOptions())
+  const forget = useForgetMapping()
+  if (data.length === 0) return null
+  return (
+    <Card title={t('remembered.title')} note={t('remembered.note')}>
+      <FormError error={forget.error} />
+      <ul className={styles.list}>
+        {data.map((mapping) => (
+          <li key={mapping.id} className={styles.row}>
+            <Columns3 size={18} aria-hidden className={styles.icon} />
+            <Source mapping={mapping} />
+            <div className={styles.end}>
+              <span className={styles.state}>
+                <InstantTime at={mapping.usedAt} />
+              </span>
+              <IconButton
+                label={t('remembered.forget', { name: mapping.fileName })}
+                disabled={forget.isPending}
+                onClick={() => forget.mutate({ id: mapping.id })}
+              >
+                <Trash2 size={17} aria-hidden />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Source({ mapping: { fileName, mapping } }: { readonly mapping: RememberedMapping }) {
+  const { t, i18n } = useTranslation('mapping')
+  const fields = columnRoles.filter(
+    (role) => role !== 'none' && !isClock(role) && mapping.columns[role] !== undefined,
+  )
+  const names = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+    fields.map((field) => t(`field.${field}`)),
+  )
+  return (
+    <div className={styles.file}>
+      <span className={styles.name}>{fileName}</span>
+      <span className={styles.size}>{names}</span>
+    </div>
+  )
+}

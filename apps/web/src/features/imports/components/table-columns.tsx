@@ -1,0 +1,83 @@
+import type { ImportTable, TableMapping } from '@plumbline/contract/imports/table-mapping'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/components/ui/card.tsx'
+import { SelectInput } from '#web/components/ui/select-input.tsx'
+import { classes } from '#web/components/ui/tone.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { roleOf, rolesFor, withRole } from '../model/column-role.ts'
+import { columnStanding } from '../model/column-standing.ts'
+import styles from './table-columns.module.css'
+
+type TableColumnsProps = {
+  readonly table: ImportTable
+  readonly mapping: TableMapping
+  readonly onChange: (mapping: TableMapping) => void
+}
+
+/** The first rows of the file, and above each column what it is. */
+export function TableColumns({ table, mapping, onChange }: TableColumnsProps) {
+  const { t } = useTranslation('mapping')
+  const format = useFormat()
+  const columns = Array.from({ length: table.width }, (_, column) => column)
+  const title = t('columns.title')
+  return (
+    <Card title={title} note={t('columns.note', { count: table.rows.length })} flush>
+      <div className={styles.scroller} role="region" aria-label={title} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.line}>
+                {t('columns.line')}
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={styles.column}>
+                  <ColumnSelect table={table} mapping={mapping} column={column} onChange={onChange} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(({ line, cells }) => (
+              <tr key={line}>
+                <th scope="row" className={styles.line}>
+                  {format.number(line)}
+                </th>
+                {columns.map((column) => (
+                  <td key={column} className={classes(roleOf(mapping, column) === 'none' && styles.unused)}>
+                    {cells[column]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+function ColumnSelect({ table, mapping, column, onChange }: TableColumnsProps & { readonly column: number }) {
+  const { t } = useTranslation('mapping')
+  const heading = table.guess.columns[column]?.heading.trim() ?? ''
+  return (
+    <SelectInput
+      label={heading === '' ? t('columns.unnamed', { number: column + 1 }) : heading}
+      value={roleOf(mapping, column)}
+      onChange={(role) => onChange(withRole(mapping, column, role))}
+      hint={<Standing table={table} mapping={mapping} column={column} />}
+      options={rolesFor(mapping, column).map((role) => ({ value: role, label: t(`field.${role}`) }))}
+    />
+  )
+}
+
+function Standing(props: Pick<TableColumnsProps, 'table' | 'mapping'> & { readonly column: number }) {
+  const { t } = useTranslation('mapping')
+  const format = useFormat()
+  const standing = columnStanding(props.table, props.mapping, props.column)
+  if (standing.kind !== 'guessed') return t(`standing.${standing.kind}`)
+  const { certainty, because = 'content' } = standing
+  return t('standing.guessed', {
+    certainty: format.number(Math.round(certainty * 100)),
+    because: t(`because.${because}`),
+  })
+}

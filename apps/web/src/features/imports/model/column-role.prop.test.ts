@@ -1,0 +1,35 @@
+import { mappingFaults } from '@plumbline/importers/mapper/check-mapping'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { buildMapping } from '#web/testing/build-table.ts'
+import { columnRoles, roleOf, rolesFor, withRole } from './column-role.ts'
+
+const width = 6
+const choices = fc.array(fc.tuple(fc.nat({ max: width - 1 }), fc.constantFrom(...columnRoles)), {
+  maxLength: 25,
+})
+
+it('whatever is chosen in whatever order, no column is two things and none is out of range', () => {
+  fc.assert(
+    fc.property(choices, (chosen) => {
+      const mapping = chosen.reduce((known, [column, role]) => withRole(known, column, role), buildMapping())
+      const faults = mappingFaults(mapping, { headings: null, width })
+      expect(faults.filter(({ code }) => code !== 'missing-field')).toEqual([])
+    }),
+  )
+})
+
+it('what was chosen last is what the column is, where it could be chosen', () => {
+  fc.assert(
+    fc.property(
+      choices,
+      fc.nat({ max: width - 1 }),
+      fc.constantFrom(...columnRoles),
+      (chosen, column, role) => {
+        const mapping = chosen.reduce((known, [at, as]) => withRole(known, at, as), buildMapping())
+        fc.pre(rolesFor(mapping, column).includes(role))
+        expect(roleOf(withRole(mapping, column, role), column)).toBe(role)
+      },
+    ),
+  )
+})

@@ -1,0 +1,82 @@
+import type { MapperField, TableMapping } from '@plumbline/contract/imports/table-mapping'
+
+/** What a person can say that a column is: a field, the time of day beside the date of one, or nothing. */
+export type ColumnRole = MapperField | 'timestampClock' | 'closingTimeClock' | 'none'
+
+/** In the order in which a person looks for them. */
+export const columnRoles: readonly ColumnRole[] = [
+  'none',
+  'timestamp',
+  'timestampClock',
+  'closingTime',
+  'closingTimeClock',
+  'pair',
+  'direction',
+  'quantity',
+  'entryPrice',
+  'exitPrice',
+  'grossPnl',
+  'netPnl',
+  'fees',
+  'commission',
+  'swap',
+  'currency',
+  'stopLoss',
+  'takeProfit',
+  'brokerId',
+  'tags',
+  'notes',
+]
+
+const clocks = { timestampClock: 'timestamp', closingTimeClock: 'closingTime' } as const
+
+export function isClock(role: ColumnRole): role is keyof typeof clocks {
+  return role in clocks
+}
+
+type Columns = TableMapping['columns']
+
+export function roleOf({ columns }: Pick<TableMapping, 'columns'>, column: number): ColumnRole {
+  if (columns.timestamp?.[1] === column) return 'timestampClock'
+  if (columns.closingTime?.[1] === column) return 'closingTimeClock'
+  return columnRoles.find((role) => columnOf(columns, role) === column) ?? 'none'
+}
+
+/** What a column can be: a time of day only beside a date in another column. */
+export function rolesFor({ columns }: Pick<TableMapping, 'columns'>, column: number): readonly ColumnRole[] {
+  return columnRoles.filter((role) => {
+    if (!isClock(role)) return true
+    const date = columns[clocks[role]]?.[0]
+    return date !== undefined && date !== column
+  })
+}
+
+/** The mapping with a column as this; whichever column was it before, and whatever this one was, is nothing then. */
+export function withRole(mapping: TableMapping, column: number, role: ColumnRole): TableMapping {
+  const free = withoutColumn(mapping.columns, column)
+  if (role === 'none') return { ...mapping, columns: free }
+  if (isClock(role)) {
+    const field = clocks[role]
+    const date = free[field]?.[0]
+    return date === undefined ? mapping : { ...mapping, columns: { ...free, [field]: [date, column] } }
+  }
+  const clock = free[role]?.[1]
+  const columns = { ...free, [role]: clock === undefined ? [column] : [column, clock] }
+  // Whoever assigns the direction wants it read from there, and no longer from the sign of the quantity.
+  const isDirection = role === 'direction' && mapping.direction.kind !== 'words'
+  return { ...mapping, columns, ...(isDirection && { direction: { kind: 'words' as const, words: {} } }) }
+}
+
+/** A time of day without its date is no time: both go. */
+function withoutColumn(columns: Columns, column: number): Columns {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([field, places]) => {
+      if (places === undefined || places[0] === column) return []
+      return [[field, places.filter((place) => place !== column)]]
+    }),
+  )
+}
+
+function columnOf(columns: Columns, role: ColumnRole): number | undefined {
+  return role === 'none' || isClock(role) ? undefined : columns[role]?.[0]
+}

@@ -1,0 +1,34 @@
+import type { ImportTable, TableMapping } from '@plumbline/contract/imports/table-mapping'
+import type { Problem } from '@plumbline/domain/imports/broker-file'
+import { type BrokerValues, brokerValuesOf } from '@plumbline/domain/imports/broker-values'
+import { applyMapping } from '@plumbline/importers/mapper/apply-mapping'
+
+/** A row as it will come in: a trade, or why it will be none. */
+export type ShownRow =
+  | { readonly kind: 'trade'; readonly line: number; readonly values: BrokerValues }
+  | { readonly kind: 'problem'; readonly line: number; readonly problem: Problem }
+
+/** The rows of a table that are on screen, read by the mapping as the server will read all of them. */
+export function readShownRows(
+  { container, rows }: Pick<ImportTable, 'container' | 'rows'>,
+  mapping: TableMapping,
+  brokerTimeZone: string | null,
+): readonly ShownRow[] {
+  const shown = {
+    container,
+    readRows: (onRow: (row: ImportTable['rows'][number]) => 'stop' | undefined) => {
+      for (const row of rows) if (onRow(row) === 'stop') return
+    },
+  }
+  // The rows are those below the headings already.
+  const read = applyMapping(shown, { ...mapping, headings: null }, undefined, { brokerTimeZone })
+  if (read.kind === 'failed') return []
+  const { trades, problems } = read.file
+  const found = [
+    ...trades.map((trade): ShownRow => ({ kind: 'trade', line: trade.line, values: brokerValuesOf(trade) })),
+    ...problems.flatMap((problem): ShownRow[] =>
+      problem.line === null ? [] : [{ kind: 'problem', line: problem.line, problem }],
+    ),
+  ]
+  return found.sort((a, b) => a.line - b.line)
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+const param = 'columns'
+
+/** Whether the columns of a preview's table are being assigned anew; in the URL, so that Back leads to the preview. */
+export function useAssigning(): { readonly isOpen: boolean; readonly leave: () => void } {
+  const [params, setParams] = useSearchParams()
+  const leave = useCallback(
+    () =>
+      setParams(
+        (known) => {
+          known.delete(param)
+          return known
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  return { isOpen: params.has(param), leave }
+}

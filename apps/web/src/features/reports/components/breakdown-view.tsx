@@ -1,0 +1,111 @@
+import type { BreakdownReport } from '@plumbline/contract/statistics/reports'
+import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/components/ui/card.tsx'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useBreakdown } from '../api/use-breakdown.ts'
+import { METRICS } from '../model/metric.ts'
+import { breakdownTable } from '../model/report-tables.ts'
+import { sortRows, usualSort } from '../model/sort-rows.ts'
+import { BreakdownTable } from './breakdown-table.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { PillNav } from './pill-nav.tsx'
+import type { ReportViewProps } from './report-context.ts'
+import { ReportsState } from './reports-state.tsx'
+import styles from './reports.module.css'
+import { SceneChart } from './scene-chart.tsx'
+import { useBreakdownChart } from './use-breakdown-chart.ts'
+import { useKeyText } from './use-key-text.ts'
+
+/** The chosen trades in groups: a bar for each, and a table with every figure. */
+export function BreakdownView(props: ReportViewProps) {
+  const { context, view } = props
+  return (
+    <ReportsState
+      context={context}
+      query={useBreakdown(context.question, view.by)}
+      tradesOf={({ all }) => all.trades}
+      skeleton={<CardSkeleton height="640px" />}
+    >
+      {/* Another breakdown begins in its own order. */}
+      {(report) => <Breakdown key={report.by} {...props} report={report} />}
+    </ReportsState>
+  )
+}
+
+function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }) {
+  const { context, view, onView, searchOf, report } = props
+  const { t } = useTranslation('reports')
+  const keyText = useKeyText()
+  const [sort, setSort] = useState(usualSort)
+  const text = useCallback((key: string) => keyText(report.by, key), [keyText, report.by])
+  const rows = sortRows(report.rows, sort)
+  const { build, height, summary, leftOut } = useBreakdownChart(report, rows, view.metric, text)
+  const title = t('breakdown.title', { by: t(`by.${report.by}`) })
+  return (
+    <Card
+      flush
+      title={title}
+      actions={
+        <ExportButtons
+          context={context}
+          title={title}
+          what={`breakdown-${report.by}`}
+          pictureTitle={`${t(`metric.${view.metric}`)} · ${title}`}
+          table={() => breakdownTable(report, text)}
+          chart={build}
+        />
+      }
+    >
+      <div className={styles.pills}>
+        <PillNav
+          small
+          label={t('breakdown.label')}
+          current={view.by}
+          pills={DIMENSIONS.map((by) => ({
+            id: by,
+            label: t(`dimension.${by}`),
+            search: searchOf({ ...view, by }),
+          }))}
+        />
+      </div>
+      {report.rows.length === 0 ? (
+        <p className={`${styles.note} ${styles.chartPart}`}>
+          {t('breakdown.none', { by: t(`by.${report.by}`) })}
+        </p>
+      ) : (
+        <div className={styles.chartPart}>
+          <div className={styles.metrics}>
+            <Segmented
+              label={t('metric.label')}
+              value={view.metric}
+              onChange={(metric) => onView({ ...view, metric })}
+              segments={METRICS.map((metric) => ({ value: metric, label: t(`metric.${metric}`) }))}
+            />
+          </div>
+          <SceneChart build={build} label={summary} height={height} />
+          <p className={styles.note}>
+            {summary} {report.by === 'hour' ? t(`breakdown.hours.${report.hourClock}`) : null} {leftOut}
+          </p>
+        </div>
+      )}
+      <BreakdownTable
+        title={title}
+        report={report}
+        rows={rows}
+        text={text}
+        sort={sort}
+        onSort={setSort}
+        narrowing={context.narrowing}
+        onNarrow={context.onNarrow}
+      />
+      {report.rowsLeftOut > 0 ? (
+        <p className={`${styles.note} ${styles.chartPart}`}>
+          {t('breakdown.leftOut', { count: report.rowsLeftOut })}
+        </p>
+      ) : null}
+    </Card>
+  )
+}

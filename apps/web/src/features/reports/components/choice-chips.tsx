@@ -1,0 +1,32 @@
+import styles from './choice-chips.module.css'
+
+type ChoiceChipsProps = {
+  readonly label: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly chosen: readonly string[]
+  readonly onToggle: (value: string) => void
+  readonly hint?: string
+}
+
+/** Any of a few, each a switch: one match is enough. Nothing chosen asks nothing. */
+export function ChoiceChips({ label, choices, chosen, onToggle, hint }: ChoiceChipsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.chips}>
+        {choices.map((choice) => (
+          <button
+            key={choice.value}
+            type="button"
+            className={styles.chip}
+            aria-pressed={chosen.includes(choice.value)}
+            onClick={() => onToggle(choice.value)}
+          >
+            {choice.label}
+          </button>
+        ))}
+      </div>
+      {hint ? <p className={styles.hint}>{hint}</p> : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,105 @@
+import type { CrossReport } from '@plumbline/contract/statistics/reports'
+import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { SelectInput } from '#web/components/ui/select-input.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useCross } from '../api/use-cross.ts'
+import { crossTable } from '../model/report-tables.ts'
+import { ExportButtons } from './export-buttons.tsx'
+import { HeatMap } from './heat-map.tsx'
+import { MetricSelect } from './metric-select.tsx'
+import type { ReportViewProps } from './report-context.ts'
+import { ReportsState } from './reports-state.tsx'
+import styles from './reports.module.css'
+import { useHeatScene } from './use-heat-scene.ts'
+
+/** Any two breakdowns crossed: one figure in each cell, with the trades that it rests on. */
+export function CrossView(props: ReportViewProps) {
+  const { context, view, onView } = props
+  const { t } = useTranslation('reports')
+  const dimensions = DIMENSIONS.map((by) => ({ value: by, label: t(`dimension.${by}`) }))
+  return (
+    <>
+      <div className={styles.controls}>
+        <SelectInput
+          label={t('cross.rows')}
+          options={dimensions}
+          value={view.rows}
+          onChange={(rows) => onView({ ...view, rows })}
+        />
+        <SelectInput
+          label={t('cross.columns')}
+          options={dimensions}
+          value={view.columns}
+          onChange={(columns) => onView({ ...view, columns })}
+        />
+        <MetricSelect value={view.metric} onChange={(metric) => onView({ ...view, metric })} />
+        <Button
+          icon={<ArrowLeftRight size={15} aria-hidden />}
+          onClick={() => onView({ ...view, rows: view.columns, columns: view.rows })}
+        >
+          {t('cross.swap')}
+        </Button>
+      </div>
+      <ReportsState
+        context={context}
+        query={useCross(context.question, view.rows, view.columns)}
+        tradesOf={({ all }) => all.trades}
+        skeleton={<CardSkeleton height="480px" />}
+      >
+        {(report) => <Crossed {...props} report={report} />}
+      </ReportsState>
+    </>
+  )
+}
+
+function Crossed({ context, view, report }: ReportViewProps & { readonly report: CrossReport }) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const title = t('cross.title', {
+    rows: t(`dimension.${report.rowsBy}`),
+    columns: t(`dimension.${report.columnsBy}`),
+  })
+  const scene = useHeatScene(report, view.metric)
+  const leftOut = report.rowsLeftOut + report.columnsLeftOut
+  return (
+    <Card
+      flush
+      title={title}
+      note={t(`metric.${view.metric}`)}
+      actions={
+        <ExportButtons
+          context={context}
+          title={title}
+          what={`${report.rowsBy}-by-${report.columnsBy}`}
+          pictureTitle={`${t(`metric.${view.metric}`)} · ${title}`}
+          table={() => crossTable(report)}
+          chart={report.cells.length === 0 ? undefined : scene}
+        />
+      }
+    >
+      {report.cells.length === 0 ? (
+        <p className={`${styles.note} ${styles.chartPart}`}>{t('cross.none')}</p>
+      ) : (
+        <HeatMap
+          title={title}
+          report={report}
+          metric={view.metric}
+          narrowing={context.narrowing}
+          onNarrow={context.onNarrow}
+        />
+      )}
+      <p className={`${styles.note} ${styles.chartPart}`}>
+        {t('cross.keys')}
+        {report.unkeyed.trades > 0
+          ? ` ${t('cross.unkeyed', { count: report.unkeyed.trades, trades: format.number(report.unkeyed.trades) })}`
+          : null}
+        {leftOut > 0 ? ` ${t('breakdown.leftOut', { count: leftOut })}` : null}
+      </p>
+    </Card>
+  )
+}

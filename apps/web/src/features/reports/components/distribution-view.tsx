@@ -1,0 +1,182 @@
+import type { DistributionReport } from '@plumbline/contract/statistics/reports'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useDistribution } from '../api/use-distribution.ts'
+import { columnScene } from '../model/column-scene.ts'
+import { distributionTable } from '../model/report-tables.ts'
+import styles from './distribution-view.module.css'
+import { ExportButtons } from './export-buttons.tsx'
+import type { ReportContext, ReportViewProps } from './report-context.ts'
+import { ReportsState } from './reports-state.tsx'
+import reportStyles from './reports.module.css'
+import { SceneChart } from './scene-chart.tsx'
+import { useMetricText, type TextStyle } from './use-metric-text.ts'
+
+/** The shape of results, in money and in R. */
+export function DistributionView({ context }: ReportViewProps) {
+  return (
+    <>
+      <One context={context} of="netPnl" />
+      <One context={context} of="risk" />
+    </>
+  )
+}
+
+type OneProps = { readonly context: ReportContext; readonly of: DistributionReport['of'] }
+
+function One({ context, of }: OneProps) {
+  return (
+    <ReportsState
+      context={context}
+      query={useDistribution(context.question, of)}
+      // Of trades without a stop there is still something to say.
+      tradesOf={({ sample, unknown }) => sample + unknown}
+      skeleton={<CardSkeleton height="440px" />}
+    >
+      {(report) => <Histogram context={context} report={report} />}
+    </ReportsState>
+  )
+}
+
+type HistogramProps = { readonly context: ReportContext; readonly report: DistributionReport }
+
+const height = 260
+
+function Histogram({ context, report }: HistogramProps) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const { of, sample, unknown, bins } = report
+  const text = useValueText(report)
+  const binText = useCallback(
+    ({ from, to }: DistributionReport['bins'][number]) => {
+      if (from === null) return t('distribution.below', { end: text(to) })
+      return to === null
+        ? t('distribution.from', { start: text(from) })
+        : t('distribution.between', { start: text(from), end: text(to) })
+    },
+    [t, text],
+  )
+  const trades = useCallback(
+    (count: number) => t('sample.trades', { count, number: format.number(count) }),
+    [t, format],
+  )
+  const build = useCallback(
+    (width: number) =>
+      columnScene(
+        bins.map((bin) => ({
+          label: bin.from === null ? '' : text(bin.from, 'axis'),
+          value: bin.count,
+          text: format.number(bin.count),
+          tip: `${binText(bin)}\n${trades(bin.count)}`,
+          faint: bin.from === null || bin.to === null,
+          // A bin from zero on is no loss; one that ends at zero is no win.
+          paint: (bin.to ?? 1) <= 0 ? 'loss' : (bin.from ?? -1) >= 0 ? 'profit' : 'accentText',
+        })),
+        { width, height, signed: false, dense: true, axis: (count) => format.number(count) },
+      ),
+    [bins, format, text, binText, trades],
+  )
+  const title = t(`distribution.${of}`)
+  const { quantiles } = report
+  const summary = quantiles
+    ? t('distribution.summary', {
+        low: text(quantiles.p25),
+        high: text(quantiles.p75),
+        median: text(quantiles.p50),
+      })
+    : t('distribution.noR')
+  return (
+    <Card
+      title={title}
+      note={trades(sample)}
+      actions={
+        sample > 0 ? (
+          <ExportButtons
+            context={context}
+            title={title}
+            what={of === 'risk' ? 'distribution-r' : 'distribution-pnl'}
+            table={() => distributionTable(report)}
+            chart={build}
+          />
+        ) : null
+      }
+    >
+      {sample === 0 ? (
+        <p className={reportStyles.note}>{summary}</p>
+      ) : (
+        <>
+          <ChartFrame
+            summary={summary}
+            chart={<SceneChart build={build} label={summary} height={height} />}
+            table={() => (
+              <DataTable caption={title}>
+                <thead>
+                  <tr>
+                    <HeadCell>{t('distribution.result')}</HeadCell>
+                    <HeadCell numeric>{t('metric.trades')}</HeadCell>
+                    <HeadCell numeric>{t('distribution.share')}</HeadCell>
+                  </tr>
+                </thead>
+                <tbody>
+                  {bins.map((bin) => (
+                    <tr key={bin.from ?? 'low'}>
+                      <Cell>{binText(bin)}</Cell>
+                      <Cell numeric>{format.number(bin.count)}</Cell>
+                      <Cell numeric>{format.percent(bin.count / sample)}</Cell>
+                    </tr>
+                  ))}
+                </tbody>
+              </DataTable>
+            )}
+          />
+          <Facts report={report} text={text} />
+        </>
+      )}
+      {unknown > 0 && sample > 0 ? (
+        <p className={reportStyles.note}>
+          {t('distribution.unknown', { count: unknown, trades: format.number(unknown) })}
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+type ValueText = (value: number | null, style?: TextStyle) => string
+
+function useValueText({ of, currency }: DistributionReport): ValueText {
+  const metricText = useMetricText(currency)
+  return useCallback(
+    (value, style) => metricText(value, of === 'netPnl' ? 'netPnl' : 'averageR', style),
+    [metricText, of],
+  )
+}
+
+function Facts({ report, text }: { readonly report: DistributionReport; readonly text: ValueText }) {
+  const { t } = useTranslation('reports')
+  const { mean, deviation, quantiles } = report
+  if (!quantiles) return null
+  const facts = [
+    ['p5', quantiles.p5],
+    ['p25', quantiles.p25],
+    ['p50', quantiles.p50],
+    ['p75', quantiles.p75],
+    ['p95', quantiles.p95],
+    ['mean', mean],
+    ['deviation', deviation],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className={styles.name}>{t(`distribution.${name}`)}</dt>
+          <dd className={styles.value}>{text(value, name === 'deviation' ? 'size' : 'exact')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,82 @@
+import Download from 'lucide-react/icons/download'
+import ImageDown from 'lucide-react/icons/image-down'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { usePaintedTokens } from '#web/theme/use-painted-tokens.ts'
+import type { CsvTable } from '../model/csv.ts'
+import { fileName } from '../model/file-name.ts'
+import type { Scene } from '../model/scene.ts'
+import styles from './export-buttons.module.css'
+import { pictureOf, pngOf } from './paint-scene.ts'
+import type { ReportContext } from './report-context.ts'
+import { saveCsv, saveFile } from './save-file.ts'
+
+type ExportButtonsProps = {
+  readonly context: ReportContext
+  /** What is saved, in words: "Breakdown by pair". */
+  readonly title: string
+  /** The same in the name of the file: `breakdown-pair`. */
+  readonly what: string
+  readonly table?: (() => CsvTable) | undefined
+  /** Over the picture, where that needs more words than the buttons. */
+  readonly pictureTitle?: string
+  readonly chart?: ((width: number) => Scene) | undefined
+}
+
+/** A picture is as wide from a phone as from a desk. */
+const pictureWidth = 1120
+
+/** A card's ways out: its table as CSV, its chart as PNG. */
+export function ExportButtons({
+  context,
+  title,
+  what,
+  table,
+  pictureTitle = title,
+  chart,
+}: ExportButtonsProps) {
+  const { t } = useTranslation('reports')
+  const colours = usePaintedTokens()
+  const { accountName, period, periodName, filtered } = context
+  const named = { account: accountName, period, what, filtered }
+  const savePicture = async (build: (width: number) => Scene) => {
+    const note = [accountName, periodName, ...(filtered ? [t('export.filtered')] : [])].join(' · ')
+    try {
+      await document.fonts.ready
+      saveFile(
+        fileName(named, 'png'),
+        await pngOf(pictureOf(build(pictureWidth), { title: pictureTitle, note }, colours)),
+      )
+    } catch {
+      showToast({ message: t('export.failed') })
+    }
+  }
+  return (
+    <span className={styles.buttons}>
+      {table ? (
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('export.csv', { title })}
+          title={t('export.csv', { title })}
+          onClick={() => saveCsv(fileName(named, 'csv'), table())}
+        >
+          <Download size={14} aria-hidden />
+          {t('export.csvShort')}
+        </button>
+      ) : null}
+      {chart ? (
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('export.png', { title })}
+          title={t('export.png', { title })}
+          onClick={() => void savePicture(chart)}
+        >
+          <ImageDown size={14} aria-hidden />
+          {t('export.pngShort')}
+        </button>
+      ) : null}
+    </span>
+  )
+}

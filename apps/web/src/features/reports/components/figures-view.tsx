@@ -1,0 +1,94 @@
+import type { FiguresReport } from '@plumbline/contract/statistics/reports'
+import { useTranslation } from 'react-i18next'
+import { usePeriodName } from '#web/components/period/use-period-name.ts'
+import { Card } from '#web/components/ui/card.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useFigures } from '../api/use-figures.ts'
+import type { FigureGroup } from '../model/figure-definition.ts'
+import { byGroup, figuresOf } from '../model/figures-of.ts'
+import { figuresTable } from '../model/report-tables.ts'
+import { CurveCard } from './curve-card.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { FigureTile } from './figure-tile.tsx'
+import styles from './figures-view.module.css'
+import type { ReportContext, ReportViewProps } from './report-context.ts'
+import { ReportsState } from './reports-state.tsx'
+
+/** Every figure, and the course of the results. */
+export function FiguresView({ context }: ReportViewProps) {
+  return (
+    <ReportsState
+      context={context}
+      query={useFigures(context.question)}
+      tradesOf={({ figures }) => figures.samples.trades}
+      skeleton={
+        <>
+          <CardSkeleton height="330px" />
+          <CardSkeleton height="420px" />
+          <CardSkeleton height="300px" />
+        </>
+      }
+    >
+      {(report) => <Groups report={report} context={context} />}
+    </ReportsState>
+  )
+}
+
+function Groups({ report, context }: { readonly report: FiguresReport; readonly context: ReportContext }) {
+  const { t } = useTranslation('reports')
+  const figures = figuresOf(report)
+  const { currency } = report
+  return (
+    <div className={styles.groups}>
+      <div className={styles.wide}>
+        <CurveCard context={context} />
+      </div>
+      {byGroup(figures).map(({ group, figures: some }, index) => (
+        <Card
+          key={group}
+          className={placeOf[group]}
+          title={t(`group.${group}`)}
+          note={index === 0 ? <Comparison report={report} /> : null}
+          actions={
+            index === 0 ? (
+              <ExportButtons
+                context={context}
+                title={t('tab.figures')}
+                what="figures"
+                table={() => figuresTable(figures, currency, ({ id }) => t(`figure.${id}.name`))}
+              />
+            ) : null
+          }
+        >
+          <dl className={styles.grid}>
+            {some.map((figure) => (
+              <FigureTile key={figure.id} figure={figure} currency={currency} />
+            ))}
+          </dl>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+/** Short groups stand side by side. */
+const placeOf: Readonly<Record<FigureGroup, string | undefined>> = {
+  results: styles.wide,
+  risk: styles.wide,
+  drawdown: styles.most,
+  returns: styles.rest,
+  time: styles.wide,
+}
+
+/** What the arrows compare with, or why there are none. */
+function Comparison({ report: { from, to, before } }: { readonly report: FiguresReport }) {
+  const { t } = useTranslation('reports')
+  const name = usePeriodName()
+  if (before === null || before.from === null || before.to === null) {
+    return from === null || to === null ? t('compare.open') : null
+  }
+  const period = name({ from: before.from, to: before.to })
+  return before.figures.samples.trades === 0
+    ? t('compare.nothing', { period })
+    : t('compare.with', { period })
+}

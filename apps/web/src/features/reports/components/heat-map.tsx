@@ -1,0 +1,166 @@
+import type { CrossReport } from '@plumbline/contract/statistics/reports'
+import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { meaningfulSample } from '#web/components/ui/kpi.tsx'
+import { classes } from '#web/components/ui/tone.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
+import { canChoose, chooseKey, isChosen, type Narrowing } from '../model/choose-key.ts'
+import { cellsOf, tinter, type Tint } from '../model/heat.ts'
+import { metricOf, type Metric } from '../model/metric.ts'
+import styles from './heat-map.module.css'
+import { useGridFocus } from './use-grid-focus.ts'
+import { useKeyText } from './use-key-text.ts'
+import { useMetricText } from './use-metric-text.ts'
+
+type HeatMapProps = {
+  readonly title: string
+  readonly report: CrossReport
+  readonly metric: Metric
+  readonly narrowing: Narrowing
+  readonly onNarrow: (narrowing: Narrowing) => void
+}
+
+/** Two breakdowns crossed as a table: figure and trades in each cell, the tint says it a second time. */
+export function HeatMap({ title, report, metric, narrowing, onNarrow }: HeatMapProps) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const keyText = useKeyText()
+  const metricText = useMetricText(report.currency)
+  const { rows, columns, rowsBy, columnsBy } = report
+  const cells = useMemo(() => cellsOf(report), [report])
+  const tint = useMemo(() => tinter(report, metric), [report, metric])
+  // The sums stand in a row and a column of their own.
+  const { grid, onKeyDown, onFocus, cell } = useGridFocus(rows.length + 1, columns.length + 1)
+  const choose = (row: string | undefined, column: string | undefined) => {
+    const first = row === undefined ? narrowing : chosen(rowsBy, row, narrowing)
+    onNarrow(column === undefined ? first : chosen(columnsBy, column, first))
+  }
+  const canNarrow = (row: string | undefined, column: string | undefined) =>
+    (row !== undefined && canChoose(rowsBy, row)) || (column !== undefined && canChoose(columnsBy, column))
+  const drawn = (place: readonly [number, number], row: string | undefined, column: string | undefined) => {
+    const group = groupOf(row, column)
+    const isSum = row === undefined || column === undefined
+    const value = group ? metricOf(group, metric) : null
+    const few = group !== undefined && group.trades < meaningfulSample
+    return (
+      <HeatCell
+        key={column ?? 'sum'}
+        text={group ? metricText(value, metric) : undefined}
+        sample={
+          group
+            ? t(few ? 'cross.fewTrades' : 'sample.trades', {
+                count: group.trades,
+                number: format.number(group.trades),
+              })
+            : t('cross.noTrades')
+        }
+        few={few}
+        tint={isSum ? null : tint(value)}
+        sum={isSum}
+        hint={t('cross.narrow')}
+        onChoose={group && canNarrow(row, column) ? () => choose(row, column) : undefined}
+        place={cell(...place)}
+      />
+    )
+  }
+  const groupOf = (row: string | undefined, column: string | undefined): Performance | undefined => {
+    if (row === undefined && column === undefined) return report.all
+    if (row === undefined) return columns.find(({ key }) => key === column)
+    if (column === undefined) return rows.find(({ key }) => key === row)
+    return cells.get(row)?.get(column)
+  }
+  return (
+    <div className={styles.scroller}>
+      <table
+        // Other rows or columns are another grid, whose first cell is the stop again.
+        key={JSON.stringify([rows, columns].map((keys) => keys.map(({ key }) => key)))}
+        ref={grid}
+        className={styles.table}
+        role="grid"
+        aria-label={title}
+        aria-rowcount={rows.length + 2}
+        aria-colcount={columns.length + 2}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              {t(`dimension.${rowsBy}`)}
+            </th>
+            {columns.map(({ key }) => (
+              <th key={key} scope="col">
+                {keyText(columnsBy, key)}
+              </th>
+            ))}
+            <th scope="col">{t('breakdown.all')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key }, index) => (
+            <tr key={key}>
+              <th scope="row">{keyText(rowsBy, key)}</th>
+              {columns.map((column, at) => drawn([index, at], key, column.key))}
+              {drawn([index, columns.length], key, undefined)}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('breakdown.all')}</th>
+            {columns.map((column, at) => drawn([rows.length, at], undefined, column.key))}
+            {drawn([rows.length, columns.length], undefined, undefined)}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A cell sets both of its keys; unlike a row of a breakdown, it takes nothing away. */
+function chosen(by: CrossReport['rowsBy'], key: string, narrowing: Narrowing): Narrowing {
+  return isChosen(by, key, narrowing) ? narrowing : chooseKey(by, key, narrowing)
+}
+
+type HeatCellProps = {
+  /** The figure; undefined where there are no trades. */
+  readonly text: string | undefined
+  readonly sample: string
+  readonly few: boolean
+  readonly tint: Tint | null
+  readonly sum: boolean
+  readonly hint: string
+  readonly onChoose: (() => void) | undefined
+  readonly place: { readonly 'data-place': string; readonly tabIndex: number }
+}
+
+function HeatCell({ text, sample, few, tint, sum, hint, onChoose, place }: HeatCellProps) {
+  return (
+    <td
+      {...place}
+      className={classes(styles.cell, sum && styles.sum, onChoose && styles.choosable)}
+      style={tint ? { background: tintColour(tint) } : undefined}
+      title={onChoose ? hint : undefined}
+      onClick={onChoose}
+      onKeyDown={(event) => {
+        if (!onChoose || (event.key !== 'Enter' && event.key !== ' ')) return
+        event.preventDefault()
+        onChoose()
+      }}
+    >
+      {text === undefined ? (
+        <VisuallyHidden>{sample}</VisuallyHidden>
+      ) : (
+        <>
+          <span className={classes(styles.figure, few && styles.few)}>{text}</span>
+          <span className={styles.sample}>{sample}</span>
+        </>
+      )}
+    </td>
+  )
+}
+
+/** At most a third of the colour: the words on it keep their contrast. */
+function tintColour({ tone, strength }: Tint): string {
+  return `color-mix(in srgb, var(--pl-${tone === 'accent' ? 'accentText' : tone}) ${Math.round(4 + strength * 26)}%, var(--pl-surface))`
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { SelectInput } from '#web/components/ui/select-input.tsx'
+import { METRICS, type Metric } from '../model/metric.ts'
+
+type MetricSelectProps = { readonly value: Metric; readonly onChange: (metric: Metric) => void }
+
+/** The figure that is compared. */
+export function MetricSelect({ value, onChange }: MetricSelectProps) {
+  const { t } = useTranslation('reports')
+  return (
+    <SelectInput
+      label={t('metric.label')}
+      value={value}
+      onChange={onChange}
+      options={METRICS.map((metric) => ({ value: metric, label: t(`metric.${metric}`) }))}
+    />
+  )
+}

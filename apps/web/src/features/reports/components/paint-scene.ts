@@ -1,0 +1,97 @@
+import type { PnlColours } from '#web/theme/pnl-palette.ts'
+import type { TokenSheet } from '#web/theme/tokens.ts'
+import type { Point, Scene, Shape } from '../model/scene.ts'
+
+type Colours = TokenSheet & PnlColours
+type Pen = CanvasRenderingContext2D
+
+/** What stands around the chart of a picture. */
+export type Caption = { readonly title: string; readonly note: string }
+
+const margin = 28
+const captionHeight = 64
+/** Twice the CSS pixels: sharp on the screens and in the documents that pictures end in. */
+const scale = 2
+export const fontFamily = "'Inter Variable', system-ui, sans-serif"
+
+/** The scene with its title on the background of the mode, twice as fine as on the screen. */
+export function pictureOf(scene: Scene, { title, note }: Caption, colours: Colours): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  const width = scene.width + 2 * margin
+  const height = scene.height + captionHeight + 2 * margin
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  const pen = canvas.getContext('2d')
+  if (!pen) return canvas
+  pen.scale(scale, scale)
+  pen.fillStyle = colours.bg
+  pen.fillRect(0, 0, width, height)
+  write(
+    pen,
+    { x: margin, y: margin + 16, text: title, fill: 'text', size: 18, anchor: 'start', strong: true },
+    colours,
+  )
+  write(pen, { x: margin, y: margin + 38, text: note, fill: 'text2', size: 12.5, anchor: 'start' }, colours)
+  pen.translate(margin, margin + captionHeight)
+  for (const shape of scene.shapes) paint(pen, shape, colours)
+  return canvas
+}
+
+function paint(pen: Pen, shape: Shape, colours: Colours): void {
+  pen.globalAlpha = shape.kind === 'text' ? 1 : (shape.opacity ?? 1)
+  switch (shape.kind) {
+    case 'rect':
+      pen.fillStyle = colours[shape.fill]
+      pen.beginPath()
+      pen.roundRect(shape.x, shape.y, shape.width, shape.height, shape.radius ?? 0)
+      pen.fill()
+      break
+    case 'line':
+      pen.strokeStyle = colours[shape.stroke]
+      pen.lineWidth = shape.width
+      pen.lineJoin = 'round'
+      pen.setLineDash(shape.dashed === true ? [5, 4] : [])
+      pen.beginPath()
+      trace(pen, shape.points)
+      pen.stroke()
+      break
+    case 'area':
+      pen.fillStyle = colours[shape.fill]
+      pen.beginPath()
+      trace(pen, shape.points)
+      pen.closePath()
+      pen.fill()
+      break
+    case 'text':
+      write(pen, shape, colours)
+  }
+  pen.globalAlpha = 1
+}
+
+function trace(pen: Pen, points: readonly Point[]): void {
+  for (const [index, [x, y]] of points.entries()) {
+    if (index === 0) pen.moveTo(x, y)
+    else pen.lineTo(x, y)
+  }
+}
+
+function write(
+  pen: Pen,
+  { x, y, text, fill, size, anchor, strong = false }: Omit<Extract<Shape, { kind: 'text' }>, 'kind'>,
+  colours: Colours,
+): void {
+  pen.fillStyle = colours[fill]
+  pen.font = `${strong ? 650 : 450} ${size}px ${fontFamily}`
+  pen.textAlign = anchor === 'middle' ? 'center' : anchor
+  pen.fillText(text, x, y)
+}
+
+/** The picture as a file. */
+export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large'))),
+      'image/png',
+    )
+  })
+}

@@ -1,0 +1,82 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import ListX from 'lucide-react/icons/list-x'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { emptyFilter } from '../model/report-filter.ts'
+import type { ReportContext } from './report-context.ts'
+import styles from './reports.module.css'
+
+type ReportsStateProps<Report> = {
+  readonly context: ReportContext
+  readonly query: UseQueryResult<Report>
+  /** In its final size, until the first answer. */
+  readonly skeleton: ReactNode
+  /** Trades behind the answer: with none there is nothing to show. */
+  readonly tradesOf: (report: Report) => number
+  readonly children: (report: Report) => ReactNode
+}
+
+/** A report in each of its states: on its way, failed, nothing fits, there. Old figures stay while new ones load. */
+export function ReportsState<Report>(props: ReportsStateProps<Report>) {
+  const { context, query, skeleton, tradesOf, children } = props
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const { data, error, isPlaceholderData, isFetching, refetch } = query
+  const trades = context.accounts.reduce((sum, { closedTrades }) => sum + closedTrades, 0)
+  return (
+    <div
+      className={styles.body}
+      aria-busy={isPlaceholderData || (!data && !error)}
+      data-old={isPlaceholderData || undefined}
+    >
+      {error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
+      {isFetching && (!data || isPlaceholderData) ? (
+        <div className={styles.slow} role="status">
+          <ProgressBar label={t('reading', { count: trades, trades: format.number(trades) })} />
+        </div>
+      ) : null}
+      {data === undefined ? (
+        error ? null : (
+          skeleton
+        )
+      ) : tradesOf(data) === 0 ? (
+        <NothingFits context={context} />
+      ) : (
+        children(data)
+      )}
+    </div>
+  )
+}
+
+function NothingFits({ context: { onNarrow, narrowing, filtered } }: { readonly context: ReportContext }) {
+  const { t } = useTranslation('reports')
+  const { from, to } = narrowing.period
+  const isAllTime = from === undefined && to === undefined
+  return (
+    <Card>
+      <EmptyState
+        icon={<ListX size={28} strokeWidth={1.4} aria-hidden />}
+        actions={
+          <>
+            <Button kind="primary" onClick={() => onNarrow({ filter: emptyFilter, period: {} })}>
+              {t('empty.everything')}
+            </Button>
+            {filtered && !isAllTime ? (
+              <Button onClick={() => onNarrow({ ...narrowing, filter: emptyFilter })}>
+                {t('filter.clear')}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {t('empty.nothingFits')}
+      </EmptyState>
+    </Card>
+  )
+}

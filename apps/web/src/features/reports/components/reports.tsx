@@ -1,0 +1,107 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { usePeriodName } from '#web/components/period/use-period-name.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { readPeriod, writePeriod } from '#web/lib/period/period.ts'
+import { partsSet, readReportFilter, writeReportFilter } from '../model/report-filter.ts'
+import {
+  accountScopes,
+  accountsOf,
+  questionOf,
+  readAccountScope,
+  writeAccountScope,
+  type AccountScope,
+} from '../model/report-scope.ts'
+import { readReportView, TABS, writeReportView, type ReportView } from '../model/report-view.ts'
+import { BreakdownView } from './breakdown-view.tsx'
+import { CrossView } from './cross-view.tsx'
+import { DistributionView } from './distribution-view.tsx'
+import { FiguresView } from './figures-view.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { NoTradesYet } from './no-trades-yet.tsx'
+import { PillNav } from './pill-nav.tsx'
+import type { ReportContext, ReportViewProps } from './report-context.ts'
+import styles from './reports.module.css'
+import { SimulationView } from './simulation-view.tsx'
+
+type ReportsProps = { readonly selected: Account; readonly accounts: readonly Account[] }
+
+/** What the trades say, in figures, breakdowns, distributions and simulations; all that is chosen is in the address. */
+export function Reports({ selected, accounts }: ReportsProps) {
+  const { t } = useTranslation('reports')
+  const name = usePeriodName()
+  const [params, setParams] = useSearchParams()
+  const { view, scope, filter, period, chosen, question } = useMemo(() => {
+    const scope = readAccountScope(params)
+    const filter = readReportFilter(params)
+    const period = readPeriod(params)
+    const chosen = accountsOf(scope, accounts, selected)
+    const question = questionOf(chosen, period, filter)
+    return { view: readReportView(params), scope, filter, period, chosen, question }
+  }, [params, accounts, selected])
+  const put = (change: (known: URLSearchParams) => URLSearchParams) =>
+    setParams(change, { replace: true, preventScrollReset: true })
+  const context: ReportContext = {
+    accounts: chosen,
+    accountName: useScopeName(scope, selected, chosen),
+    currency: chosen[0]?.currency ?? '',
+    period,
+    periodName: name(period),
+    narrowing: { filter, period },
+    onNarrow: (next) => put((known) => writePeriod(writeReportFilter(known, next.filter), next.period)),
+    question,
+    filtered: partsSet(filter) > 0,
+  }
+  const searchOf = (next: ReportView) => `?${writeReportView(params, next)}`
+  const onView = (next: ReportView) => put((known) => writeReportView(known, next))
+  const hasTrades = chosen.some(({ closedTrades, openTrades }) => closedTrades + openTrades > 0)
+  const shared = { context, view, onView, searchOf }
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('title')}
+        note={`${context.accountName} · ${context.periodName}`}
+        actions={<Button to={`/journal?${params}`}>{t('toJournal')}</Button>}
+      />
+      <FilterBar
+        selected={selected}
+        accounts={chosen}
+        scope={scope}
+        scopes={accountScopes(accounts)}
+        onScope={(next) => put((known) => writeAccountScope(known, next))}
+        filter={filter}
+        onFilter={(next) => put((known) => writeReportFilter(known, next))}
+      />
+      <PillNav
+        label={t('title')}
+        current={view.tab}
+        pills={TABS.map((tab) => ({ id: tab, label: t(`tab.${tab}`), search: searchOf({ ...view, tab }) }))}
+      />
+      {hasTrades ? <Tab {...shared} /> : <NoTradesYet />}
+    </div>
+  )
+}
+
+function Tab(props: ReportViewProps) {
+  switch (props.view.tab) {
+    case 'figures':
+      return <FiguresView {...props} />
+    case 'breakdown':
+      return <BreakdownView {...props} />
+    case 'cross':
+      return <CrossView {...props} />
+    case 'distribution':
+      return <DistributionView {...props} />
+    case 'simulation':
+      return <SimulationView {...props} />
+  }
+}
+
+function useScopeName(scope: AccountScope, selected: Account, chosen: readonly Account[]): string {
+  const { t } = useTranslation('reports')
+  if (chosen.length === 1) return chosen[0]?.name ?? selected.name
+  return scope.kind === 'currency' ? t('scope.currency', { currency: scope.currency }) : t('scope.all')
+}

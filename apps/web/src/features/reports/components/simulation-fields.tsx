@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { NumberInput } from '#web/components/ui/number-input.tsx'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import {
+  fieldsOf,
+  settingLimits,
+  type SettingsField,
+  type SimulationSettings,
+} from '../model/simulation-settings.ts'
+import styles from './simulation-fields.module.css'
+
+type SimulationFieldsProps = {
+  readonly settings: SimulationSettings
+  readonly onChange: (settings: SimulationSettings) => void
+  /** Fields whose values cannot be used. */
+  readonly wrong: readonly SettingsField[]
+  readonly currency: string
+  /** Trades that there are. */
+  readonly total: number
+}
+
+/** What is simulated: how paths are drawn, how large trades are, how many of both, and what ruin is. */
+export function SimulationFields({ settings, onChange, wrong, currency, total }: SimulationFieldsProps) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const suffix: Partial<Record<SettingsField, string>> = {
+    start: currency,
+    risk: '%',
+    ruin: '%',
+    factor: '×',
+  }
+  const problem = (field: SettingsField) => {
+    const { least, most } = settingLimits[field]
+    return wrong.includes(field)
+      ? t('simulation.between', { least: format.number(least, 2, 0), most: format.number(most) })
+      : undefined
+  }
+  return (
+    <div className={styles.settings}>
+      <div className={styles.choices}>
+        <Segmented
+          label={t('simulation.order')}
+          value={settings.order}
+          onChange={(order) => onChange({ ...settings, order })}
+          segments={[
+            { value: 'resample', label: t('simulation.resample') },
+            { value: 'shuffle', label: t('simulation.shuffle') },
+          ]}
+        />
+        <Segmented
+          label={t('simulation.sizing')}
+          value={settings.sizing}
+          onChange={(sizing) => onChange({ ...settings, sizing })}
+          segments={[
+            { value: 'fixed', label: t('simulation.fixed') },
+            { value: 'share', label: t('simulation.share') },
+          ]}
+        />
+      </div>
+      <p className={styles.says}>
+        {t(`simulation.${settings.order}Says`, { count: total, trades: format.number(total) })}{' '}
+        {t(`simulation.${settings.sizing}Says`)}
+      </p>
+      <div className={styles.fields}>
+        {fieldsOf(settings).map((field) => (
+          <NumberInput
+            key={field}
+            label={t(`simulation.${field}`)}
+            unmarked
+            value={settings[field]}
+            suffix={suffix[field]}
+            hint={field === 'seed' ? t('simulation.seedHint') : undefined}
+            error={problem(field)}
+            onChange={(value) => onChange({ ...settings, [field]: value })}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

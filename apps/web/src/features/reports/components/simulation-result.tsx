@@ -1,0 +1,162 @@
+import type { MonteCarlo, MonteCarloInput, Spread } from '@plumbline/domain/statistics/monte-carlo'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+import { bandScene } from '../model/band-scene.ts'
+import { simulationTable } from '../model/report-tables.ts'
+import { ExportButtons } from './export-buttons.tsx'
+import type { ReportContext } from './report-context.ts'
+import styles from './simulation-result.module.css'
+import { SceneChart } from './scene-chart.tsx'
+import { hiddenAmount } from './use-metric-text.ts'
+
+type SimulationResultProps = {
+  readonly context: ReportContext
+  readonly result: MonteCarlo
+  readonly input: MonteCarloInput
+}
+
+const shares = ['p5', 'p25', 'p50', 'p75', 'p95'] as const
+
+/** What a simulation found: the risk of ruin, where balances lie over time, and how far they fell. */
+export function SimulationResult({ context, result, input }: SimulationResultProps) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const { amount, build, height, summary } = useBands(context.currency, result, input)
+  const percent = (value: number) => format.percent(value / 100)
+  const { riskOfRuin } = result
+  const title = t('simulation.result')
+  const facts = t('simulation.made', {
+    runs: format.number(result.runs),
+    trades: format.number(result.trades),
+    seed: format.number(input.seed),
+  })
+  const rows: readonly (readonly [string, Spread, (value: number) => string])[] = [
+    [t('simulation.maxDrawdown'), result.drawdownCents, amount],
+    [t('simulation.maxDrawdownPercent'), result.drawdownPercent, percent],
+    [t('simulation.end'), result.endCents, amount],
+    [t('simulation.losingStreak'), result.longestLosingStreak, (value) => format.number(value, 1, 0)],
+  ]
+  return (
+    <Card
+      title={title}
+      note={facts}
+      actions={
+        <ExportButtons
+          context={context}
+          title={title}
+          what={`monte-carlo-seed-${input.seed}`}
+          table={() => simulationTable(result, context.currency)}
+          chart={build}
+        />
+      }
+    >
+      <p className={styles.ruin} role="status">
+        <b className={styles.percent}>{percent(riskOfRuin.percent)}</b>
+        <span>
+          {t('simulation.riskOfRuin', { share: percent(input.ruinShare * 100) })}
+          <span className={styles.certainty}>
+            {t('simulation.riskInterval', { low: percent(riskOfRuin.low), high: percent(riskOfRuin.high) })}
+          </span>
+        </span>
+      </p>
+      <ChartFrame
+        summary={summary}
+        chart={<SceneChart build={build} label={summary} height={height} />}
+        table={() => (
+          <DataTable caption={t('simulation.bands')}>
+            <Heads first={t('simulation.after')} />
+            <tbody>
+              {result.bands.map((band) => (
+                <tr key={band.trade}>
+                  <Cell>{format.number(band.trade)}</Cell>
+                  {shares.map((share) => (
+                    <Cell key={share} numeric>
+                      {amount(band[share])}
+                    </Cell>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        )}
+      />
+      <div className={styles.table}>
+        <DataTable caption={t('simulation.spread')}>
+          <Heads first={t('simulation.figure')} />
+          <tbody>
+            {rows.map(([name, spread, text]) => (
+              <tr key={name}>
+                <Cell strong>{name}</Cell>
+                {shares.map((share) => (
+                  <Cell key={share} numeric>
+                    {text(spread[share])}
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </div>
+      <p className={styles.note}>{t('simulation.repeatable', { seed: format.number(input.seed) })}</p>
+    </Card>
+  )
+}
+
+function Heads({ first }: { readonly first: string }) {
+  const { t } = useTranslation('reports')
+  return (
+    <thead>
+      <tr>
+        <HeadCell>{first}</HeadCell>
+        {shares.map((share) => (
+          <HeadCell key={share} numeric>
+            {t(`distribution.${share}`)}
+          </HeadCell>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function useBands(currency: string, result: MonteCarlo, input: MonteCarloInput) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const hidden = useAppearance((state) => state.hideAmounts)
+  const height = useNarrow() ? 280 : 340
+  const amount = useCallback(
+    (cents: number, short = false) =>
+      hidden
+        ? hiddenAmount
+        : format.money(Math.round(cents), currency, { sign: 'amount', compact: short, whole: !short }),
+    [hidden, format, currency],
+  )
+  const build = useCallback(
+    (width: number) =>
+      bandScene(result.bands, {
+        width,
+        height,
+        start: input.startCents,
+        ruin: input.startCents * (1 - input.ruinShare),
+        axis: (cents) => amount(cents, true),
+        place: (trade) => format.number(trade),
+        tip: ({ trade, p5, p50, p95 }) =>
+          `${t('simulation.afterTrades', { count: trade, trades: format.number(trade) })}\n${t('distribution.p50')} ${amount(p50)}\n${t('distribution.p5')} ${amount(p5)}\n${t('distribution.p95')} ${amount(p95)}`,
+        share: (percent) => t('simulation.shareLabel', { percent: format.number(percent) }),
+        startLabel: t('simulation.startLine'),
+        ruinLabel: t('simulation.ruinLine'),
+      }),
+    [result, input, height, amount, format, t],
+  )
+  const summary = t('simulation.summary', {
+    median: amount(result.endCents.p50),
+    low: amount(result.endCents.p5),
+    high: amount(result.endCents.p95),
+  })
+  return { amount, build, height, summary }
+}

@@ -1,0 +1,99 @@
+import type { BreakdownReport, BreakdownRow } from '@plumbline/contract/statistics/reports'
+import type { Dimension } from '@plumbline/domain/statistics/dimension'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { meaningfulSample } from '#web/components/ui/kpi.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { barScene, type SceneBar } from '../model/bar-scene.ts'
+import { columnScene } from '../model/column-scene.ts'
+import { isSigned, metricOf, type Metric } from '../model/metric.ts'
+import { useMetricText } from './use-metric-text.ts'
+
+/** What runs in an order of its own stands side by side; names lie below each other. */
+const inOrder: ReadonlySet<Dimension> = new Set(['weekday', 'hour', 'month', 'holding', 'size', 'risk'])
+
+/** As many bars as one looks at; the table has them all. */
+const mostBars = 25
+const columnsHeight = 260
+
+/** The chart of a breakdown, and what it says in a sentence. */
+export function useBreakdownChart(
+  report: BreakdownReport,
+  sorted: readonly BreakdownRow[],
+  metric: Metric,
+  text: (key: string) => string,
+) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const metricText = useMetricText(report.currency)
+  const signed = isSigned(metric)
+  const isOrdered = inOrder.has(report.by)
+  const shown = isOrdered ? report.rows : sorted.slice(0, mostBars)
+  const sample = (row: BreakdownRow) =>
+    t('sample.trades', { count: row.trades, number: format.number(row.trades) })
+  const bars: readonly SceneBar[] = shown.map((row) => {
+    const value = metricOf(row, metric)
+    return {
+      label: isOrdered ? shortText(report.by, row.key, text) : text(row.key),
+      value,
+      text: metricText(value, metric),
+      tip: `${text(row.key)}\n${metricText(value, metric)}\n${sample(row)}`,
+      faint: row.trades < meaningfulSample,
+    }
+  })
+  const height = isOrdered ? columnsHeight : bars.length * 28 + 4
+  const build = useCallback(
+    (width: number) =>
+      isOrdered
+        ? columnScene(bars, { width, height, signed, axis: (value) => metricText(value, metric, 'axis') })
+        : barScene(bars, { width, signed }),
+    [bars, isOrdered, height, signed, metric, metricText],
+  )
+  return {
+    build,
+    height,
+    summary: summaryOf(),
+    leftOut:
+      shown.length < report.rows.length
+        ? t('breakdown.firstShown', { count: shown.length, all: report.rows.length })
+        : '',
+  }
+
+  function summaryOf(): string {
+    const known = report.rows.flatMap((row) => {
+      const value = metricOf(row, metric)
+      return value === null ? [] : [{ row, value }]
+    })
+    const best = known.reduce<(typeof known)[number] | undefined>(
+      (most, one) => (most === undefined || one.value > most.value ? one : most),
+      undefined,
+    )
+    const worst = known.reduce<(typeof known)[number] | undefined>(
+      (least, one) => (least === undefined || one.value < least.value ? one : least),
+      undefined,
+    )
+    const name = t(`metric.${metric}`)
+    if (!best || !worst) return t('breakdown.summaryNone', { metric: name })
+    const said = ({ row, value }: (typeof known)[number]) => ({
+      name: text(row.key),
+      value: metricText(value, metric),
+    })
+    const [high, low] = [said(best), said(worst)]
+    if (best === worst) return t('breakdown.summaryOne', { metric: name, ...high })
+    return t('breakdown.summary', {
+      metric: name,
+      high: high.name,
+      highValue: high.value,
+      low: low.name,
+      lowValue: low.value,
+    })
+  }
+}
+
+/** Beneath a column there is little room: "09" and "Mo" say enough beside their neighbours. */
+function shortText(by: Dimension, key: string, text: (key: string) => string): string {
+  if (by === 'hour') return key
+  if (by === 'risk') return key.replace('-', '\u2212')
+  if (by === 'month') return key
+  return text(key)
+}

@@ -1,0 +1,119 @@
+import type { MonteCarlo, Spread } from '@plumbline/domain/statistics/monte-carlo'
+import { places } from './curve-scene.ts'
+import { textWidth, type Point, type Scene, type Shape } from './scene.ts'
+import { ticksOf } from './ticks.ts'
+
+type BandOptions = {
+  readonly width: number
+  readonly height: number
+  /** Cents. */
+  readonly start: number
+  readonly ruin: number
+  readonly axis: (cents: number) => string
+  readonly place: (trade: number) => string
+  readonly tip: (band: MonteCarlo['bands'][number]) => string
+  /** A share of the paths in words: "95%". */
+  readonly share: (percent: number) => string
+  readonly startLabel: string
+  readonly ruinLabel: string
+}
+
+const size = 11
+const foot = 24
+const head = 12
+/** Room for "95 %" at the right end. */
+const right = 38
+
+/** Where balances lie over the trades to come: the middle half darker than the middle nine tenths, the median a line. */
+export function bandScene(bands: MonteCarlo['bands'], options: BandOptions): Scene {
+  const { width, height, start, ruin, axis, place, tip, share, startLabel, ruinLabel } = options
+  const end = bands.at(-1)
+  if (!end) return { width, height, shapes: [], hotspots: [] }
+  const high = Math.max(start, ...bands.map(({ p95 }) => p95))
+  const lowest = Math.min(start, ...bands.map(({ p5 }) => p5))
+  // A ruin far below all paths would press them into a line: then it lies outside the picture.
+  const isRuinNear = lowest - ruin < 1.5 * (high - lowest)
+  const low = isRuinNear ? Math.min(lowest, ruin) : lowest
+  const ticks = ticksOf(low, high, 5)
+  const left = Math.max(30, ...ticks.map((tick) => textWidth(axis(tick), size))) + 10
+  const x = (trade: number) => left + (trade / Math.max(1, end.trade)) * (width - left - right)
+  const y = (cents: number) => head + ((high - cents) / Math.max(1, high - low)) * (height - head - foot)
+  const edge = (share: keyof Spread): readonly Point[] => bands.map((band) => [x(band.trade), y(band[share])])
+  const between = (upper: keyof Spread, lower: keyof Spread) => [...edge(upper), ...edge(lower).toReversed()]
+  const level = (cents: number, label: string, paint: 'outline' | 'loss'): readonly Shape[] => [
+    {
+      kind: 'line',
+      points: [
+        [left, y(cents)],
+        [width - right, y(cents)],
+      ],
+      stroke: paint,
+      width: 1,
+      dashed: true,
+    },
+    { kind: 'text', x: left + 6, y: y(cents) - 5, text: label, fill: 'text2', size, anchor: 'start' },
+  ]
+  const shapes: readonly Shape[] = [
+    ...ticks.flatMap((tick): readonly Shape[] => [
+      {
+        kind: 'line',
+        points: [
+          [left, y(tick)],
+          [width - right, y(tick)],
+        ],
+        stroke: 'border',
+        width: 1,
+      },
+      { kind: 'text', x: left - 8, y: y(tick) + 4, text: axis(tick), fill: 'text3', size, anchor: 'end' },
+    ]),
+    { kind: 'area', points: between('p95', 'p5'), fill: 'accentText', opacity: 0.16 },
+    { kind: 'area', points: between('p75', 'p25'), fill: 'accentText', opacity: 0.26 },
+    { kind: 'line', points: edge('p50'), stroke: 'accentText', width: 2 },
+    ...level(start, startLabel, 'outline'),
+    ...(isRuinNear ? level(ruin, ruinLabel, 'loss') : []),
+    ...endLabels(end, y, width - right + 6, share),
+    ...places(
+      ticksOf(0, end.trade, Math.max(2, Math.floor((width - left) / 140))),
+      x,
+      place,
+      [left, width - right],
+      height,
+    ),
+  ]
+  const step = (width - left - right) / Math.max(1, bands.length - 1)
+  return {
+    width,
+    height,
+    shapes,
+    hotspots: bands.map((band) => ({
+      x: x(band.trade) - step / 2,
+      y: 0,
+      width: step,
+      height: height - foot,
+      text: tip(band),
+    })),
+  }
+}
+
+/** The share of paths below each edge, where it has room. */
+function endLabels(
+  end: Spread,
+  y: (cents: number) => number,
+  x: number,
+  words: (percent: number) => string,
+): readonly Shape[] {
+  const shares = [
+    ['p50', 50],
+    ['p95', 95],
+    ['p5', 5],
+    ['p75', 75],
+    ['p25', 25],
+  ] as const
+  const taken: number[] = []
+  return shares.flatMap(([share, percent]): readonly Shape[] => {
+    const at = y(end[share]) + 4
+    if (taken.some((other) => Math.abs(other - at) < size + 1)) return []
+    taken.push(at)
+    return [{ kind: 'text', x, y: at, text: words(percent), fill: 'text2', size, anchor: 'start' }]
+  })
+}

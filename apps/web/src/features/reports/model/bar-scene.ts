@@ -1,0 +1,79 @@
+import { fitted, textWidth, type Hotspot, type Paint, type Scene, type Shape } from './scene.ts'
+
+export type SceneBar = {
+  readonly label: string
+  /** null: nothing is known, no bar is drawn. */
+  readonly value: number | null
+  /** The value in words, at the bar's end. */
+  readonly text: string
+  /** What is said on pointing at it. */
+  readonly tip: string
+  /** Few trades: drawn fainter. */
+  readonly faint: boolean
+}
+
+/** `signed`: left and right of zero in the colours of profit and loss; else from the left in the accent. */
+type BarOptions = { readonly width: number; readonly signed: boolean }
+
+const rowHeight = 28
+const size = 12
+
+/** Bars below each other: for names. */
+export function barScene(bars: readonly SceneBar[], { width, signed }: BarOptions): Scene {
+  const labelWidth = Math.min(width * 0.32, Math.max(40, ...bars.map(({ label }) => textWidth(label, size))))
+  const textSpace = Math.min(width * 0.3, Math.max(30, ...bars.map(({ text }) => textWidth(text, size))))
+  const left = labelWidth + 12
+  const track = Math.max(20, width - left - textSpace - 12)
+  const values = bars.map(({ value }) => value ?? 0)
+  // Each side has room for its longest bar: a hundred winners are not squeezed by one small loser.
+  const most = Math.max(0, ...values)
+  const least = signed ? Math.min(0, ...values) : 0
+  const scale = track / Math.max(Number.MIN_VALUE, most - least)
+  const zero = left - least * scale
+  const height = bars.length * rowHeight + 4
+  const shapes: Shape[] = [
+    {
+      kind: 'line',
+      points: [
+        [zero, 0],
+        [zero, height],
+      ],
+      stroke: 'border',
+      width: 1,
+    },
+  ]
+  const hotspots: Hotspot[] = []
+  for (const [index, { label, value, text, tip, faint }] of bars.entries()) {
+    const y = index * rowHeight + 2
+    const baseline = y + rowHeight / 2 + size * 0.36
+    shapes.push({
+      kind: 'text',
+      x: 0,
+      y: baseline,
+      text: fitted(label, size, labelWidth),
+      fill: 'text2',
+      size,
+      anchor: 'start',
+    })
+    shapes.push({ kind: 'text', x: width, y: baseline, text, fill: 'text', size, anchor: 'end' })
+    hotspots.push({ x: 0, y, width, height: rowHeight, text: tip })
+    if (value === null || value === 0) continue
+    const length = Math.max(2, Math.abs(value) * scale)
+    shapes.push({
+      kind: 'rect',
+      x: value < 0 && signed ? zero - length : zero,
+      y: y + 7,
+      width: length,
+      height: rowHeight - 14,
+      fill: paintOf(value, signed),
+      opacity: faint ? 0.45 : 1,
+      radius: 3,
+    })
+  }
+  return { width, height, shapes, hotspots }
+}
+
+export function paintOf(value: number, signed: boolean): Paint {
+  if (!signed) return 'accentText'
+  return value < 0 ? 'loss' : 'profit'
+}

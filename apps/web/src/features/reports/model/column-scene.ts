@@ -1,0 +1,91 @@
+import { paintOf, type SceneBar } from './bar-scene.ts'
+import { textWidth, type Hotspot, type Scene, type Shape } from './scene.ts'
+import { ticksOf } from './ticks.ts'
+
+/** A column, which may have a colour of its own (a histogram's losses). */
+export type SceneColumn = SceneBar & { readonly paint?: 'profit' | 'loss' | 'accentText' }
+
+type ColumnOptions = {
+  readonly width: number
+  readonly height: number
+  readonly signed: boolean
+  readonly axis: (value: number) => string
+  /** Columns touch each other: a histogram. */
+  readonly dense?: boolean
+}
+
+const size = 11
+const foot = 24
+const head = 10
+
+/** Columns beside each other, in an order of their own: hours, months, sizes, the bins of a histogram. */
+export function columnScene(columns: readonly SceneColumn[], options: ColumnOptions): Scene {
+  const { width, height, signed, axis, dense = false } = options
+  const values = columns.map(({ value }) => value ?? 0)
+  const low = Math.min(0, ...values)
+  const high = Math.max(0, ...values)
+  const top = high === low ? 1 : high
+  const ticks = ticksOf(low, top, 4)
+  const left = Math.max(24, ...ticks.map((tick) => textWidth(axis(tick), size))) + 10
+  const y = (value: number) => head + ((top - value) / (top - low)) * (height - head - foot)
+  const step = (width - left) / Math.max(1, columns.length)
+  const gap = dense ? Math.min(1, step * 0.1) : Math.min(10, step * 0.28)
+  const shapes: Shape[] = ticks.flatMap((tick): readonly Shape[] => [
+    {
+      kind: 'line',
+      points: [
+        [left, y(tick)],
+        [width, y(tick)],
+      ],
+      stroke: tick === 0 ? 'outline' : 'border',
+      width: 1,
+    },
+    { kind: 'text', x: left - 8, y: y(tick) + 4, text: axis(tick), fill: 'text3', size, anchor: 'end' },
+  ])
+  const hotspots: Hotspot[] = []
+  for (const [index, { value, tip, faint, paint }] of columns.entries()) {
+    const x = left + index * step
+    hotspots.push({ x, y: 0, width: step, height: height - foot, text: tip })
+    if (value === null || value === 0) continue
+    const length = Math.max(1.5, Math.abs(y(value) - y(0)))
+    shapes.push({
+      kind: 'rect',
+      x: x + gap / 2,
+      y: value < 0 ? y(0) : y(0) - length,
+      width: Math.max(1, dense ? step - gap : Math.min(64, step - gap)),
+      height: length,
+      fill: paint ?? paintOf(value, signed),
+      opacity: faint ? 0.45 : 1,
+      radius: dense ? 0 : 3,
+    })
+  }
+  return { width, height, shapes: [...shapes, ...footOf(columns, left, step, height, dense)], hotspots }
+}
+
+/** As many labels as have room beside each other. */
+function footOf(
+  columns: readonly SceneColumn[],
+  left: number,
+  step: number,
+  height: number,
+  dense: boolean,
+): readonly Shape[] {
+  const widest = Math.max(1, ...columns.map(({ label }) => textWidth(label, size))) + 10
+  const every = Math.max(1, Math.ceil(widest / step))
+  return columns.flatMap(({ label }, index): readonly Shape[] =>
+    index % every !== 0 || label === ''
+      ? []
+      : [
+          {
+            kind: 'text',
+            // A bin begins where its label stands; a column stands above its own.
+            x: left + index * step + (dense ? 0 : Math.min(64, step) / 2),
+            y: height - 7,
+            text: label,
+            fill: 'text3',
+            size,
+            anchor: 'middle',
+          },
+        ],
+  )
+}

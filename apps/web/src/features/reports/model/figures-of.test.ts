@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { buildFiguresReport } from '#web/testing/build-reports.ts'
+import { buildOutcomes } from '#web/testing/build-statistics.ts'
+import { money } from './figure.ts'
+import { byGroup, changeOf, figuresOf } from './figures-of.ts'
+
+const trades = (results: readonly number[]) => buildOutcomes(results, { riskPerTrade: 20 })
+const named = (report: ReturnType<typeof buildFiguresReport>) =>
+  new Map(figuresOf(report).map((figure) => [figure.id, figure]))
+
+describe('the figures of a report', () => {
+  // Two of +30 and one of −20: net 40, win rate 66.7 %, profit factor 3, expectancy 13.33.
+  const figures = named(buildFiguresReport(trades([30, 30, -20])))
+
+  it('have their value, their sample and the interval of those that have one', () => {
+    expect(figures.get('netPnl')).toMatchObject({ value: money(40), sample: { of: 'trades', count: 3 } })
+    expect(figures.get('averageLoss')).toMatchObject({
+      value: money(-20),
+      sample: { of: 'losses', count: 1 },
+    })
+    expect(figures.get('profitFactor')).toMatchObject({ value: { kind: 'ratio', value: 3 } })
+    expect(figures.get('winRate')?.interval?.low).toMatchObject({ kind: 'percent' })
+    expect(figures.get('expectancy')?.interval).toBeDefined()
+    expect(figures.get('averageR')).toMatchObject({ sample: { of: 'riskedTrades', count: 3 } })
+  })
+
+  it('stand each in one group, and none is lost', () => {
+    const grouped = byGroup([...figures.values()]).flatMap(({ figures: some }) => some)
+    expect(grouped.map(({ id }) => id)).toEqual([...figures.keys()])
+    expect(new Set(grouped.map(({ id }) => id)).size).toBe(37)
+  })
+
+  it('say why there is none, instead of a zero', () => {
+    const none = named(buildFiguresReport(buildOutcomes([30, 30])))
+    expect(none.get('profitFactor')).toMatchObject({ value: null, absence: 'noLosses' })
+    expect(none.get('averageLoss')).toMatchObject({ value: null, absence: 'noLosses' })
+    expect(none.get('averageR')).toMatchObject({ value: null, absence: 'noStops' })
+    expect(none.get('recoveryFactor')).toMatchObject({ value: null, absence: 'noDrawdown' })
+    expect(none.get('excursions')).toMatchObject({ value: null, absence: 'noPrices' })
+  })
+
+  it('of a drawdown say when it was, and how much of the balance', () => {
+    // From 10,030 down by 50.
+    const fall = named(buildFiguresReport(trades([30, -20, -30, 10]))).get('maxDrawdown')
+    expect(fall).toMatchObject({
+      value: money(-50),
+      from: '2026-11-02T10:00:00',
+      to: '2026-11-04T10:00:00',
+      beside: { kind: 'percent' },
+    })
+    expect(fall?.beside?.percent).toBeCloseTo((50 / 10_030) * 100, 6)
+  })
+})
+
+describe('the period before', () => {
+  const change = (now: readonly number[], before: readonly number[] | null, id: string) => {
+    const figure = named(buildFiguresReport(trades(now), before === null ? null : trades(before))).get(id)
+    return figure === undefined ? undefined : changeOf(figure)
+  }
+
+  it('gives each figure its change in its own unit', () => {
+    expect(change([30, 30, -20], [30, -20], 'netPnl')).toBe(30)
+    expect(change([30, 30, -20], [30, -20], 'winRate')).toBeCloseTo(16.666667, 5)
+    expect(change([30, 30, -20], [30, -20], 'profitFactor')).toBe(1.5)
+  })
+
+  it('gives none where there is no such period, no trade in it, or the figure was not defined', () => {
+    expect(change([30, -20], null, 'netPnl')).toBeNull()
+    expect(change([30, -20], [], 'netPnl')).toBeNull()
+    expect(change([30, -20], [30], 'profitFactor')).toBeNull()
+  })
+})

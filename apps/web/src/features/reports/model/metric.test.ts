@@ -1,0 +1,36 @@
+import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
+import { expect, it } from 'vitest'
+import { METRICS, metricOf } from './metric.ts'
+
+const group: Performance = {
+  trades: 4,
+  winningTrades: 3,
+  losingTrades: 1,
+  breakEvenTrades: 0,
+  totalPnl: 250,
+  averagePnl: 62.5,
+  winRate: 75,
+  profitFactor: 3.5,
+  averageR: null,
+}
+
+it('each metric is a figure of the group', () => {
+  expect(METRICS.map((metric) => metricOf(group, metric))).toEqual([250, 62.5, 75, 3.5, null, 4])
+})
+
+it('without a loss there is no profit factor, whatever amount stands in its place', () => {
+  expect(metricOf({ ...group, losingTrades: 0, profitFactor: 350 }, 'profitFactor')).toBeNull()
+})
+
+it('of no trades there is a sum, but no mean and no rate', () => {
+  const none = {
+    ...group,
+    trades: 0,
+    totalPnl: 0,
+    averagePnl: 0,
+    winRate: 0,
+    losingTrades: 0,
+    profitFactor: 0,
+  }
+  expect(METRICS.map((metric) => metricOf(none, metric))).toEqual([0, null, null, null, null, 0])
+})

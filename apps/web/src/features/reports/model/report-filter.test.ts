@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import {
+  emptyFilter,
+  partsSet,
+  readReportFilter,
+  toggled,
+  writeReportFilter,
+  type ReportFilter,
+} from './report-filter.ts'
+
+const filter: ReportFilter = {
+  pairs: ['EURUSD', 'XAUUSD'],
+  directions: ['short'],
+  results: ['loss', 'breakEven'],
+  tags: ['news', 'a&b=c'],
+  strategies: ['', 'strategy-1'],
+  sessions: ['', 'London'],
+  emotions: ['calm'],
+  include: ['missed', 'open'],
+}
+
+describe('the filter of an address', () => {
+  it('is read back as it was written, and the rest of the address stays', () => {
+    const params = writeReportFilter(
+      new URLSearchParams('account=a&from=2026-01-01&pair=old&view=cross'),
+      filter,
+    )
+    expect(readReportFilter(new URLSearchParams(params.toString()))).toEqual(filter)
+    expect([params.get('account'), params.get('from'), params.get('view')]).toEqual([
+      'a',
+      '2026-01-01',
+      'cross',
+    ])
+  })
+
+  it('leaves an address without filters when everything is cleared', () => {
+    const params = writeReportFilter(new URLSearchParams('account=a'), filter)
+    expect(writeReportFilter(params, emptyFilter).toString()).toBe('account=a')
+  })
+
+  it('leaves out what nobody knows, what is said twice and what is too long', () => {
+    const params = new URLSearchParams('direction=up&result=luck&include=all&pair=&pair=EURUSD&pair=EURUSD')
+    params.append('tag', 'x'.repeat(101))
+    expect(readReportFilter(params)).toEqual({ ...emptyFilter, pairs: ['EURUSD'] })
+  })
+
+  it('reads a filter of the journal', () => {
+    expect(
+      readReportFilter(new URLSearchParams('pair=EURUSD&direction=long&strategy=-&tag=a&tag=b')),
+    ).toEqual({
+      ...emptyFilter,
+      pairs: ['EURUSD'],
+      directions: ['long'],
+      strategies: [''],
+      tags: ['a', 'b'],
+    })
+  })
+})
+
+it('a value is put in, and taken out again', () => {
+  const one = toggled(emptyFilter, 'tags', 'news')
+  expect(one.tags).toEqual(['news'])
+  expect(partsSet(one)).toBe(1)
+  expect(toggled(one, 'tags', 'news')).toEqual(emptyFilter)
+})

@@ -1,0 +1,102 @@
+import { RESULTS, type Result } from '@plumbline/domain/statistics/outcome-filter'
+
+/** Which trades the reports look at; an empty list asks nothing. '' among strategies and sessions: trades without one. */
+export type ReportFilter = {
+  readonly pairs: readonly string[]
+  readonly directions: readonly ('long' | 'short')[]
+  readonly results: readonly Result[]
+  readonly tags: readonly string[]
+  readonly strategies: readonly string[]
+  readonly sessions: readonly string[]
+  readonly emotions: readonly string[]
+  /** What is no performance and left out otherwise. */
+  readonly include: readonly ('missed' | 'open')[]
+}
+
+export type FilterPart = keyof ReportFilter
+
+export const filterParts = [
+  'pairs',
+  'directions',
+  'results',
+  'tags',
+  'strategies',
+  'sessions',
+  'emotions',
+  'include',
+] as const satisfies readonly FilterPart[]
+
+export const emptyFilter: ReportFilter = {
+  pairs: [],
+  directions: [],
+  results: [],
+  tags: [],
+  strategies: [],
+  sessions: [],
+  emotions: [],
+  include: [],
+}
+
+/** Their names in an address: those of the journal's filter, so that a link between the two keeps it. */
+const names: Readonly<Record<FilterPart, string>> = {
+  pairs: 'pair',
+  directions: 'direction',
+  results: 'result',
+  tags: 'tag',
+  strategies: 'strategy',
+  sessions: 'session',
+  emotions: 'emotion',
+  include: 'include',
+}
+
+/** In an address, what stands for trades without a strategy or a session. */
+const without = '-'
+/** The contract's limits of a list and of a text in it. */
+const mostValues = 200
+const longestText = 100
+
+export function readReportFilter(params: URLSearchParams): ReportFilter {
+  const texts = (part: FilterPart) =>
+    [...new Set(params.getAll(names[part]))]
+      .filter((text) => text !== '' && text.length <= longestText)
+      .slice(0, mostValues)
+  const known = <Value extends string>(part: FilterPart, values: readonly Value[]) =>
+    values.filter((value) => params.getAll(names[part]).includes(value))
+  const orNone = (part: FilterPart) => texts(part).map((text) => (text === without ? '' : text))
+  return {
+    pairs: texts('pairs'),
+    directions: known('directions', ['long', 'short']),
+    results: known('results', RESULTS),
+    tags: texts('tags'),
+    strategies: orNone('strategies'),
+    sessions: orNone('sessions'),
+    emotions: texts('emotions'),
+    include: known('include', ['missed', 'open']),
+  }
+}
+
+/** The address with the filter in it; everything else it holds stays. */
+export function writeReportFilter(params: URLSearchParams, filter: ReportFilter): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const part of filterParts) {
+    next.delete(names[part])
+    for (const value of filter[part]) next.append(names[part], value === '' ? without : value)
+  }
+  return next
+}
+
+/** How many parts of the filter ask something. */
+export function partsSet(filter: ReportFilter): number {
+  return filterParts.filter((part) => filter[part].length > 0).length
+}
+
+/** The filter with a value put in, or taken out where it is there. */
+export function toggled<Part extends FilterPart>(
+  filter: ReportFilter,
+  part: Part,
+  value: ReportFilter[Part][number],
+): ReportFilter {
+  const values: readonly string[] = filter[part]
+  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+  return { ...filter, [part]: next }
+}

@@ -1,0 +1,69 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { Period } from '#web/lib/period/period.ts'
+import type { ReportFilter } from './report-filter.ts'
+
+/** Whose trades: the selected account's, everyone's, or those of all accounts in one currency. */
+export type AccountScope =
+  | { readonly kind: 'selected' }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'currency'; readonly currency: string }
+
+const all = 'all'
+
+export function readAccountScope(params: URLSearchParams): AccountScope {
+  const text = params.get('accounts')
+  if (text === null || text === '') return { kind: 'selected' }
+  return text === all ? { kind: 'all' } : { kind: 'currency', currency: text }
+}
+
+export function writeAccountScope(params: URLSearchParams, scope: AccountScope): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (scope.kind === 'selected') next.delete('accounts')
+  else next.set('accounts', scope.kind === 'all' ? all : scope.currency)
+  return next
+}
+
+/** What can be chosen: figures over several accounts need one currency, so each currency is a choice where there are more. */
+export function accountScopes(accounts: readonly Account[]): readonly AccountScope[] {
+  const currencies = [...new Set(accounts.map(({ currency }) => currency))]
+  if (accounts.length < 2) return [{ kind: 'selected' }]
+  if (currencies.length < 2) return [{ kind: 'selected' }, { kind: 'all' }]
+  return [
+    { kind: 'selected' },
+    ...currencies.toSorted().map((currency) => ({ kind: 'currency', currency }) as const),
+  ]
+}
+
+/** The accounts of a choice; a currency that no account has any more is the selected account again. */
+export function accountsOf(
+  scope: AccountScope,
+  accounts: readonly Account[],
+  selected: Account,
+): readonly Account[] {
+  if (scope.kind === 'selected') return [selected]
+  if (scope.kind === 'all') return accounts
+  const chosen = accounts.filter(({ currency }) => currency === scope.currency)
+  return chosen.length === 0 ? [selected] : chosen
+}
+
+/** The question that every report asks the server. */
+export function questionOf(
+  accounts: readonly Account[],
+  period: Period,
+  filter: ReportFilter,
+): StatisticsFilters {
+  const asked = <Value>(values: readonly Value[]) => (values.length === 0 ? undefined : [...values])
+  return {
+    ...period,
+    accountIds: accounts.map(({ id }) => id),
+    pairs: asked(filter.pairs),
+    directions: asked(filter.directions),
+    results: asked(filter.results),
+    tags: asked(filter.tags),
+    strategies: asked(filter.strategies),
+    sessions: asked(filter.sessions),
+    emotions: asked(filter.emotions),
+    include: asked(filter.include),
+  }
+}

@@ -1,0 +1,24 @@
+import type { ResultsReport } from '@plumbline/contract/statistics/reports'
+import type { EquityCurve } from '@plumbline/contract/statistics/statistics'
+import type { CurvePoint } from './curve-scene.ts'
+
+/** The account's equity by time: cents by seconds of the broker's clock. */
+export function accountCurve({ points }: EquityCurve): readonly CurvePoint[] {
+  return points.map(({ at, equity, drawdown }) => ({
+    x: Date.parse(`${at}Z`) / 1000,
+    value: Math.round(equity * 100),
+    drawdown: Math.round(drawdown * 100),
+  }))
+}
+
+/** What the chosen trades brought, one after the other: cents by number of trades. It begins at nothing. */
+export function resultCurve({ netCents }: ResultsReport): readonly CurvePoint[] {
+  const points: CurvePoint[] = [{ x: 0, value: 0, drawdown: 0 }]
+  let [sum, peak] = [0, 0]
+  for (const cents of netCents) {
+    sum += cents
+    peak = Math.max(peak, sum)
+    points.push({ x: points.length, value: sum, drawdown: sum - peak })
+  }
+  return points
+}

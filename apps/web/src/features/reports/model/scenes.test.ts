@@ -1,0 +1,122 @@
+import type { MonteCarlo } from '@plumbline/domain/statistics/monte-carlo'
+import { describe, expect, it } from 'vitest'
+import { bandScene } from './band-scene.ts'
+import { barScene, type SceneBar } from './bar-scene.ts'
+import { columnScene } from './column-scene.ts'
+import { curveScene } from './curve-scene.ts'
+import { fitted, textWidth, type Scene, type Shape } from './scene.ts'
+
+const bar = (label: string, value: number | null): SceneBar => ({
+  label,
+  value,
+  text: String(value),
+  tip: `${label}: ${value}`,
+  faint: false,
+})
+const rects = ({ shapes }: Scene) =>
+  shapes.filter((shape): shape is Extract<Shape, { kind: 'rect' }> => shape.kind === 'rect')
+const isInside = ({ width, height, shapes }: Scene) =>
+  shapes.every((shape) =>
+    shape.kind === 'line' || shape.kind === 'area'
+      ? shape.points.every(([x, y]) => x >= 0 && x <= width + 1 && y >= 0 && y <= height + 1)
+      : shape.x >= 0 && shape.x <= width + 1 && shape.y >= 0 && shape.y <= height + 1,
+  )
+
+describe('bars', () => {
+  it('lie left and right of zero, as long as their values are large', () => {
+    const scene = barScene([bar('A', 200), bar('B', -100), bar('C', null)], { width: 600, signed: true })
+    const [profit, loss, ...others] = rects(scene)
+    expect(others).toEqual([])
+    expect([profit?.fill, loss?.fill]).toEqual(['profit', 'loss'])
+    expect(profit?.width).toBeCloseTo((loss?.width ?? 0) * 2, 6)
+    expect((loss?.x ?? 0) + (loss?.width ?? 0)).toBeCloseTo(profit?.x ?? 0, 6)
+    expect(scene.hotspots.map(({ text }) => text)).toEqual(['A: 200', 'B: -100', 'C: null'])
+    expect(isInside(scene)).toBe(true)
+  })
+
+  it('of one side have the whole width', () => {
+    const both = rects(barScene([bar('A', 100), bar('B', -100)], { width: 600, signed: true }))
+    const one = rects(barScene([bar('A', 100), bar('B', 50)], { width: 600, signed: true }))
+    expect(one[0]?.width).toBeCloseTo((both[0]?.width ?? 0) * 2, 0)
+  })
+
+  it('are never coloured as profit or loss where a figure has no sign', () => {
+    expect(rects(barScene([bar('A', 40)], { width: 600, signed: false }))[0]?.fill).toBe('accentText')
+  })
+})
+
+it('columns stand on zero, up for profit and down for loss', () => {
+  const scene = columnScene([bar('09', 80), bar('10', -40)], {
+    width: 500,
+    height: 200,
+    signed: true,
+    axis: String,
+  })
+  const [up, down] = rects(scene)
+  expect((up?.y ?? 0) + (up?.height ?? 0)).toBeCloseTo(down?.y ?? 0, 6)
+  expect(up?.height).toBeCloseTo((down?.height ?? 0) * 2, 6)
+  expect(isInside(scene)).toBe(true)
+})
+
+it('four hundred columns on a phone are still drawn, with labels that do not overlap', () => {
+  const columns = Array.from({ length: 400 }, (_, index) => bar(`2024-${index}`, index - 200))
+  const scene = columnScene(columns, { width: 320, height: 200, signed: true, axis: String })
+  expect(rects(scene)).toHaveLength(399)
+  const labels = scene.shapes.filter(
+    (shape): shape is Extract<Shape, { kind: 'text' }> =>
+      shape.kind === 'text' && shape.text.startsWith('2024'),
+  )
+  expect(labels.length).toBeGreaterThan(2)
+  for (const [index, { x }] of labels.entries()) {
+    expect(x - (labels[index - 1]?.x ?? -100)).toBeGreaterThan(textWidth('2024-399', 11))
+  }
+})
+
+it('a curve of a hundred thousand points is drawn with two a pixel at most, inside its picture', () => {
+  const points = Array.from({ length: 100_000 }, (_, index) => ({
+    x: index,
+    value: Math.sin(index / 500) * 1000 + index / 20,
+    drawdown: -Math.abs(Math.sin(index / 700)) * 500,
+  }))
+  const scene = curveScene(points, {
+    width: 800,
+    height: 300,
+    axis: (value) => String(value),
+    place: (x) => String(Math.round(x)),
+    counted: true,
+    tip: ({ x }) => String(x),
+    drawdownLabel: 'Drawdown',
+  })
+  expect(scene.hotspots.length).toBeLessThanOrEqual(1600)
+  expect([scene.hotspots[0]?.text, scene.hotspots.at(-1)?.text]).toEqual(['0', '99999'])
+  expect(isInside(scene)).toBe(true)
+})
+
+it('bands show start, ruin and every moment, whatever is higher', () => {
+  const spread = (p50: number) => ({ p5: p50 - 300, p25: p50 - 100, p50, p75: p50 + 100, p95: p50 + 300 })
+  const bands: MonteCarlo['bands'] = [
+    { trade: 0, ...spread(1000) },
+    { trade: 50, ...spread(1500) },
+    { trade: 100, ...spread(2000) },
+  ]
+  const scene = bandScene(bands, {
+    width: 700,
+    height: 320,
+    start: 1000,
+    ruin: 500,
+    axis: String,
+    place: String,
+    tip: ({ trade }) => `after ${trade}`,
+    share: (percent) => `${percent}%`,
+    startLabel: 'Start',
+    ruinLabel: 'Ruin',
+  })
+  expect(scene.hotspots.map(({ text }) => text)).toEqual(['after 0', 'after 50', 'after 100'])
+  expect(scene.shapes.filter((shape) => shape.kind === 'line' && shape.dashed)).toHaveLength(2)
+  expect(isInside(scene)).toBe(true)
+})
+
+it('a long name is cut to its room', () => {
+  expect(fitted('A strategy with a very long name', 12, 80)).toMatch(/^A strateg.*…$/)
+  expect(fitted('Short', 12, 80)).toBe('Short')
+})

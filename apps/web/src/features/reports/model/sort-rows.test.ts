@@ -1,0 +1,35 @@
+import type { BreakdownRow } from '@plumbline/contract/statistics/reports'
+import { expect, it } from 'vitest'
+import { pressed, sortRows, usualSort } from './sort-rows.ts'
+
+const row = (key: string, trades: number, averageR: number | null): BreakdownRow => ({
+  key,
+  trades,
+  winningTrades: 0,
+  losingTrades: 0,
+  breakEvenTrades: 0,
+  totalPnl: 0,
+  averagePnl: 0,
+  winRate: 0,
+  profitFactor: 0,
+  averageR,
+  winRateInterval: null,
+})
+const rows = [row('a', 2, null), row('b', 9, -1), row('c', 5, 2)]
+const keys = (sorted: readonly BreakdownRow[]) => sorted.map(({ key }) => key).join('')
+
+it('sorts by a figure both ways, and what has none stays last', () => {
+  expect(keys(sortRows(rows, { by: 'averageR', direction: 'descending' }))).toBe('cba')
+  expect(keys(sortRows(rows, { by: 'averageR', direction: 'ascending' }))).toBe('bca')
+  expect(keys(sortRows(rows, { by: 'trades', direction: 'descending' }))).toBe('bca')
+})
+
+it('keeps the order of the dimension, or turns it', () => {
+  expect(keys(sortRows(rows, usualSort))).toBe('abc')
+  expect(keys(sortRows(rows, pressed(usualSort, 'key')))).toBe('cba')
+})
+
+it('a press on another head begins with the largest', () => {
+  expect(pressed(usualSort, 'winRate')).toEqual({ by: 'winRate', direction: 'descending' })
+  expect(pressed({ by: 'winRate', direction: 'descending' }, 'winRate').direction).toBe('ascending')
+})

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { settingsOptions } from './use-settings.ts'
+
+/** Changes some settings; what follows them changes at once. */
+export function useUpdateSettings(options: {
+  readonly onSaved: () => void
+  readonly onError: (error: unknown) => void
+}) {
+  return useMutation(
+    api.settings.update.mutationOptions({
+      onSuccess: (settings) => {
+        queryClient.setQueryData(settingsOptions().queryKey, settings)
+        options.onSaved()
+      },
+      onError: options.onError,
+    }),
+  )
+}

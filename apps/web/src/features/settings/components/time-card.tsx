@@ -1,0 +1,98 @@
+import type { Settings } from '@plumbline/contract/settings/settings'
+import { useState } from 'react'
+import { useController, useWatch, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useErrorText } from '#web/components/ui/use-error-text.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { displayZoneOf, shownInstant } from '#web/lib/shown-time.ts'
+import { namedZones, settingOf, type TimeValues } from '../model/time-form.ts'
+import { useTimeForm } from '../model/use-time-form.ts'
+import styles from './time-card.module.css'
+
+/** In whose clock times are shown. Nothing that is counted follows it. */
+export function TimeCard({ settings }: { readonly settings: Settings }) {
+  const { t } = useTranslation('settings')
+  const form = useTimeForm(settings, () => showToast({ message: t('saved') }))
+  return (
+    <Card title={t('time.title')}>
+      <form
+        className={styles.form}
+        aria-label={t('time.title')}
+        onSubmit={(event) => void form.submit(event)}
+        noValidate
+      >
+        <p className={styles.words}>{t('time.words')}</p>
+        <ClockChoice control={form.control} />
+        <ZoneField control={form.control} />
+        <Now control={form.control} />
+        <FormError error={form.error} />
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" busy={form.busy} disabled={!form.dirty}>
+            {t('save')}
+          </Button>
+          {form.dirty ? <Button onClick={form.discard}>{t('discard')}</Button> : null}
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+type ControlProps = { readonly control: Control<TimeValues> }
+
+function ClockChoice({ control }: ControlProps) {
+  const { t } = useTranslation('settings')
+  const { field } = useController({ control, name: 'clock' })
+  return (
+    <div className={styles.choice}>
+      <Segmented
+        label={t('time.clock')}
+        value={field.value}
+        onChange={field.onChange}
+        segments={[
+          { value: 'broker', label: t('time.broker') },
+          { value: 'device', label: t('time.device') },
+          { value: 'zone', label: t('time.zone') },
+        ]}
+      />
+    </div>
+  )
+}
+
+function ZoneField({ control }: ControlProps) {
+  const { t } = useTranslation('settings')
+  const { field, fieldState } = useController({ control, name: 'displayTimeZone' })
+  const error = useErrorText(fieldState.error?.message)
+  const clock = useWatch({ control, name: 'clock' })
+  const [zones] = useState(namedZones)
+  if (clock !== 'zone') return null
+  return <SuggestInput {...field} label={t('time.named')} options={zones} required error={error} />
+}
+
+/** What that clock shows now tells whether it is the right one. */
+function Now({ control }: ControlProps) {
+  const { t } = useTranslation('settings')
+  const format = useFormat()
+  const values = useWatch({ control })
+  const [opened] = useState(() => new Date())
+  const display = displayZoneOf(
+    settingOf({ clock: values.clock ?? 'broker', displayTimeZone: values.displayTimeZone ?? '' }),
+  )
+  const words =
+    display.kind === 'broker'
+      ? t('time.brokerHint')
+      : t('time.now', {
+          zone: display.zone,
+          time: format.time(shownInstant(opened.toISOString(), display), 'time'),
+        })
+  return (
+    <p className={styles.now} role="status">
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { settingsChanges, type Settings } from '@plumbline/contract/settings/settings'
+import { contractResolver } from '#web/lib/contract-resolver.ts'
+import { deviceZone } from '#web/lib/shown-time.ts'
+
+/** In whose clock times are read, as a form has it; the zone counts where one is named. */
+export type TimeValues = { clock: 'broker' | 'device' | 'zone'; displayTimeZone: string }
+
+export function timeValuesOf({ displayTimeZone }: Settings): TimeValues {
+  return displayTimeZone === 'broker' || displayTimeZone === 'device'
+    ? { clock: displayTimeZone, displayTimeZone: deviceZone() }
+    : { clock: 'zone', displayTimeZone }
+}
+
+export function settingOf({ clock, displayTimeZone }: TimeValues): string {
+  return clock === 'zone' ? displayTimeZone.trim() : clock
+}
+
+export const timeResolver = contractResolver<TimeValues>({
+  schema: settingsChanges,
+  toInput: (values) => ({ displayTimeZone: settingOf(values) }),
+  required: [],
+  messages: { displayTimeZone: 'settings:error.zone' },
+})
+
+/** The device's zone, then every zone that the browser knows. */
+export function namedZones(): readonly string[] {
+  return [...new Set([deviceZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+}

@@ -1,0 +1,45 @@
+import Star from 'lucide-react/icons/star'
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '#web/components/ui/kbd.tsx'
+import { classes } from '#web/components/ui/tone.ts'
+import { mostStars, nextRating, ratings } from '../model/rating.ts'
+import styles from './rating.module.css'
+
+type RatingInputProps = {
+  readonly rating: number | null
+  readonly onRate: (rating: number | null) => void
+  /** Whether the keys 1 to 5 rate too; screen readers hear of it. */
+  readonly keys?: boolean
+}
+
+/** Five stars to press; the one that is set takes the rating away. */
+export function RatingInput({ rating, onRate, keys = false }: RatingInputProps) {
+  const { t } = useTranslation('trades')
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>
+        {t('field.rating')}
+        {keys ? (
+          <span aria-hidden>
+            <Kbd>{`1–${mostStars}`}</Kbd>
+          </span>
+        ) : null}
+      </legend>
+      <span className={styles.stars}>
+        {ratings.map((stars) => (
+          <button
+            key={stars}
+            type="button"
+            className={classes(styles.star, stars <= (rating ?? 0) ? styles.filled : '')}
+            aria-label={t('rating.stars', { rating: stars })}
+            aria-pressed={stars === rating}
+            aria-keyshortcuts={keys ? String(stars) : undefined}
+            onClick={() => onRate(nextRating(rating, stars))}
+          >
+            <Star size={19} aria-hidden />
+          </button>
+        ))}
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { formatMissing } from '#web/lib/format.ts'
+import { mostStars } from '../model/rating.ts'
+import styles from './rating.module.css'
+
+/** How well a trade was traded: stars of five. */
+export function Rating({ rating }: { readonly rating: number | null }) {
+  const { t } = useTranslation('trades')
+  if (rating === null) return formatMissing()
+  return (
+    <span className={styles.rating} role="img" aria-label={t('rating.stars', { rating })}>
+      {'★'.repeat(rating)}
+      <span className={styles.rest}>{'★'.repeat(mostStars - rating)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link, Route, Routes } from 'react-router'
+import { expect, it } from 'vitest'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { useGoOn } from './use-go-on.ts'
+
+function Working({ work }: { readonly work: Promise<void> }) {
+  const goOn = useGoOn()
+  return (
+    <>
+      <button type="button" onClick={() => void work.then(() => goOn('/done'))}>
+        begin
+      </button>
+      <Link to="/elsewhere">away</Link>
+    </>
+  )
+}
+
+async function begin() {
+  const work = Promise.withResolvers<void>()
+  const screen = await renderPage(
+    <Routes>
+      <Route path="/" element={<Working work={work.promise} />} />
+      <Route path="/done" element={<p>done</p>} />
+      <Route path="/elsewhere" element={<p>elsewhere</p>} />
+    </Routes>,
+  )
+  await screen.getByText('begin').click()
+  return { screen, end: work.resolve }
+}
+
+it('goes on when what was begun here has ended', async () => {
+  const { screen, end } = await begin()
+  end()
+  await expect.element(screen.getByText('done')).toBeVisible()
+})
+
+it('leaves a person where they have gone meanwhile', async () => {
+  const { screen, end } = await begin()
+  await screen.getByText('away').click()
+  await expect.element(screen.getByText('elsewhere')).toBeVisible()
+  end()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.element(screen.getByText('elsewhere')).toBeVisible()
+})

@@ -1,0 +1,25 @@
+import { sessionKey } from '@plumbline/domain/time/market-session'
+import { localSeconds } from '@plumbline/domain/time/local-time'
+import { tradeClock } from '@plumbline/domain/time/trade-clock'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sessions } from './emotions.ts'
+
+/** Sessions in the person's language, and back; names of the person's own are themselves. */
+export function useSessionText() {
+  const { t } = useTranslation('trades')
+  return useMemo(() => {
+    const texts = new Map(sessions.map((session) => [session, t(`session.${session}`)]))
+    const textOf = (session: string) => texts.get(sessionKey(session)) ?? session
+    return {
+      texts: [...texts.values()],
+      textOf,
+      valueOf: (text: string) =>
+        [...texts].find(([, known]) => known.toLocaleLowerCase() === text.trim().toLocaleLowerCase())?.[0] ??
+        text,
+      /** The session that a trade counts under: what was written, else the market's at its opening; '' without any. */
+      ofTrade: (trade: { openedAt: string; session: string | null }, brokerZone: string | null) =>
+        textOf(tradeClock(brokerZone).sessionOf(localSeconds(trade.openedAt), trade.session) ?? ''),
+    }
+  }, [t])
+}

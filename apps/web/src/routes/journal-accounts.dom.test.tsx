@@ -1,0 +1,105 @@
+import { forgetJournal, showJournal } from '#web/testing/show-journal.tsx'
+import axe from 'axe-core'
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { buildAccount } from '#web/testing/build-import.ts'
+
+beforeEach(forgetJournal)
+
+const accounts = [
+  buildAccount({ id: 'account-1', name: 'Prop', currency: 'USD', closedTrades: 500 }),
+  buildAccount({ id: 'account-2', name: 'Depot', currency: 'EUR', closedTrades: 500, isFavorite: false }),
+]
+
+const heads = () => [...document.querySelectorAll('[role=columnheader]')].map((head) => head.textContent)
+
+it('one account alone asks no question about accounts', async () => {
+  const { screen } = await showJournal(20)
+  await expect.element(screen.getByText('PAIR0', { exact: true })).toBeVisible()
+  expect(document.querySelector('[aria-label=Accounts]')).toBeNull()
+  expect(heads()).not.toContain('Account')
+})
+
+it('all accounts are listed together: whose a trade is, and amounts in its own currency', async () => {
+  await page.viewport(1280, 900)
+  const { screen, listed } = await showJournal(500, accounts)
+  await expect.element(screen.getByText('PAIR0', { exact: true })).toBeVisible()
+  expect(listed().at(-1)).toMatchObject({ accountId: 'account-1' })
+  await screen.getByRole('radio', { name: 'All accounts' }).click()
+  await expect.poll(() => Object(listed().at(-1)).accountId).toBeUndefined()
+  await expect.element(screen.getByText('500 trades · All time · All accounts')).toBeVisible()
+  await expect.poll(heads).toContain('Account')
+  const rowOf = (pair: string) =>
+    [...document.querySelectorAll('[role=row]')].find((row) => row.textContent.includes(pair))?.textContent
+  await expect.poll(() => rowOf('PAIR10')).toMatch(/Prop.*\$10/)
+  await expect.poll(() => rowOf('PAIR11')).toMatch(/Depot.*€11/)
+  await expect
+    .element(screen.getByText('Amounts are in the currency of each account (EUR, USD).'))
+    .toBeVisible()
+  await screen.getByRole('columnheader', { name: 'Net P&L' }).getByRole('button').click()
+  await expect.element(screen.getByText('nothing is converted', { exact: false })).toBeVisible()
+})
+
+it('a trade of another account opens with its own currency, and filters keep the accounts', async () => {
+  const { screen, listed } = await showJournal(500, accounts)
+  await screen.getByRole('radio', { name: 'All accounts' }).click()
+  await screen.getByRole('radio', { name: 'Short' }).click()
+  await expect.poll(() => listed().at(-1)).toMatchObject({ direction: 'short' })
+  expect(Object(listed().at(-1)).accountId).toBeUndefined()
+  await screen.getByText('PAIR3', { exact: true }).click()
+  const panel = screen.getByRole('dialog', { name: 'PAIR3' })
+  await expect.element(panel.getByText('€', { exact: false }).first()).toBeVisible()
+  await userEvent.keyboard('k')
+  await expect
+    .element(screen.getByRole('dialog', { name: 'PAIR2' }).getByText('$', { exact: false }).first())
+    .toBeVisible()
+})
+
+it('a bulk edit of all marked trades names no account', async () => {
+  const { screen, sent } = await showJournal(500, accounts)
+  await screen.getByRole('radio', { name: 'All accounts' }).click()
+  await screen.getByRole('button', { name: 'Select trades' }).click()
+  await screen.getByRole('checkbox').first().click()
+  await screen.getByRole('toolbar').getByRole('button', { name: 'Rate' }).click()
+  await screen.getByRole('menuitem', { name: '4 of 5' }).click()
+  await expect
+    .poll(() => sent('trades/bulkUpdate').at(-1))
+    .toMatchObject({ selection: { filter: {} }, changes: { rating: 4 } })
+  expect(JSON.stringify(sent('trades/bulkUpdate').at(-1))).not.toContain('accountId')
+})
+
+it('the keys 1 to 5 rate the trade that is looked at; a typed digit does not', async () => {
+  const { screen, sent } = await showJournal(20)
+  await screen.getByText('PAIR3', { exact: true }).click()
+  const panel = screen.getByRole('dialog', { name: 'PAIR3' })
+  await expect.element(panel.getByRole('group', { name: 'Rating' })).toBeVisible()
+  await userEvent.keyboard('4')
+  await expect.poll(() => sent('trades/update').at(-1)).toMatchObject({ id: 't3', rating: 4 })
+  await expect.element(panel.getByRole('button', { name: '4 of 5' })).toHaveAttribute('aria-pressed', 'true')
+  const before = sent('trades/update').length
+  await panel.getByRole('textbox', { name: 'Notes' }).click()
+  await userEvent.keyboard('5')
+  expect(
+    sent('trades/update')
+      .slice(before)
+      .every((input) => Object(input).rating === undefined),
+  ).toBe(true)
+})
+
+it('passes axe with all accounts, on a phone too', async () => {
+  const { screen } = await showJournal(500, accounts)
+  await screen.getByRole('radio', { name: 'All accounts' }).click()
+  await expect.element(screen.getByText('PAIR1', { exact: true })).toBeVisible()
+  const failures = async () =>
+    (
+      await axe.run(document.body, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      })
+    ).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  expect(await failures()).toEqual([])
+  await page.viewport(390, 844)
+  await expect.element(screen.getByText('Depot', { exact: false }).first()).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  expect(await failures()).toEqual([])
+  await page.viewport(1280, 900)
+})

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { Reports } from '#web/features/reports/components/reports.tsx'
+import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import styles from './page.module.css'
+import { WithoutAccount } from './without-account.tsx'
+
+/** What the trades say, in charts and tables; everything that is chosen is in the address. */
+export function ReportsPage() {
+  const { t } = useTranslation()
+  const { accounts, selected } = useSelectedAccount()
+  if (!selected) {
+    return (
+      <div className={styles.page}>
+        <PageHeader title={t('nav.reports')} />
+        <WithoutAccount loading={<CardSkeleton height="480px" />} />
+      </div>
+    )
+  }
+  return <Reports selected={selected} accounts={accounts} />
+}

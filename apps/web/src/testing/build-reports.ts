@@ -1,0 +1,104 @@
+import type {
+  BreakdownReport,
+  BreakdownRow,
+  CrossReport,
+  DistributionReport,
+  FiguresReport,
+  PeriodFigures,
+  ResultsReport,
+} from '@plumbline/contract/statistics/reports'
+import { curveEvents, foldClosing } from '@plumbline/domain/statistics/closing-summary'
+import { crossTab, ONE_COLUMN, type KeyedGroup } from '@plumbline/domain/statistics/cross-tab'
+import { compareKeys, keysOf, type Dimension } from '@plumbline/domain/statistics/dimension'
+import { distributionOf } from '@plumbline/domain/statistics/distribution'
+import { finishFigures } from '@plumbline/domain/statistics/figures'
+import { wilsonInterval } from '@plumbline/domain/statistics/interval'
+import { foldOpening } from '@plumbline/domain/statistics/opening-summary'
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import { performance } from '@plumbline/domain/statistics/performance'
+import { returnsAccumulator } from '@plumbline/domain/statistics/returns'
+
+const basis = { currency: 'USD', accounts: [{ id: 'account-1', revision: 1 }], hourClock: 'broker' } as const
+const balanceCents = 1_000_000
+
+/** The real figures of trades over a balance of 10,000; what needs every trade is left out. */
+export function buildFigures(
+  outcomes: readonly Outcome[],
+  period: { readonly from: string | null; readonly to: string | null } = { from: null, to: null },
+): PeriodFigures {
+  const returns = returnsAccumulator(balanceCents)
+  for (const { netPnlCents, closedAt } of outcomes) returns.add(netPnlCents, 1, Math.floor(closedAt / 86_400))
+  const closing = foldClosing(curveEvents(outcomes, []))
+  const figures = finishFigures(foldOpening(outcomes), closing, balanceCents, returns.result(), null)
+  return { ...period, balanceBefore: balanceCents / 100, figures }
+}
+
+export function buildFiguresReport(
+  outcomes: readonly Outcome[],
+  before: readonly Outcome[] | null = null,
+): FiguresReport {
+  const period = before === null ? undefined : { from: '2026-11-01', to: '2026-11-30' }
+  return {
+    ...basis,
+    ...buildFigures(outcomes, period),
+    before: before === null ? null : buildFigures(before, { from: '2026-10-01', to: '2026-10-31' }),
+  }
+}
+
+function rowOf({ key, group }: KeyedGroup): BreakdownRow {
+  return { key, ...performance(group), winRateInterval: wilsonInterval(group.wins, group.trades) }
+}
+
+export function buildBreakdown(outcomes: readonly Outcome[], by: Dimension): BreakdownReport {
+  const tab = crossTab(outcomes, keysOf(by), ONE_COLUMN)
+  return {
+    ...basis,
+    by,
+    rows: tab.rows.map(rowOf).toSorted(compareKeys(by)),
+    rowsLeftOut: 0,
+    all: performance(tab.all),
+    unkeyed: performance(tab.unkeyed),
+  }
+}
+
+export function buildCross(outcomes: readonly Outcome[], rows: Dimension, columns: Dimension): CrossReport {
+  const tab = crossTab(outcomes, keysOf(rows), keysOf(columns))
+  return {
+    ...basis,
+    rowsBy: rows,
+    columnsBy: columns,
+    rows: tab.rows.map(rowOf).toSorted(compareKeys(rows)),
+    columns: tab.columns.map(rowOf).toSorted(compareKeys(columns)),
+    cells: tab.cells.map(({ row, column, group }) => ({ row, column, ...performance(group) })),
+    rowsLeftOut: 0,
+    columnsLeftOut: 0,
+    all: performance(tab.all),
+    unkeyed: performance(tab.unkeyed),
+  }
+}
+
+export function buildDistribution(
+  outcomes: readonly Outcome[],
+  of: DistributionReport['of'],
+): DistributionReport {
+  const values = outcomes.flatMap(({ netPnlCents, riskE4 }) =>
+    of === 'netPnl' ? netPnlCents / 100 : riskE4 === null ? [] : riskE4 / 10_000,
+  )
+  return {
+    ...basis,
+    of,
+    unknown: outcomes.length - values.length,
+    ...distributionOf(Float64Array.from(values), 0.01),
+  }
+}
+
+export function buildResults(outcomes: readonly Outcome[]): ResultsReport {
+  return {
+    ...basis,
+    netCents: outcomes.map(({ netPnlCents }) => netPnlCents),
+    risks: outcomes.map(({ riskE4 }) => (riskE4 === null ? null : riskE4 / 10_000)),
+    total: outcomes.length,
+    thinned: false,
+    balanceCents,
+  }
+}

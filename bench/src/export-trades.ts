@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type PageEnd, tradesBehind } from '../../apps/server/src/modules/exports/exports.repo.ts'
+import { type Benchmark, rowOf } from './benchmark.ts'
+import { BENCH_OWNER, fill, type Journal, newAccount, openJournal } from './journal.ts'
+import { timed } from './measure.ts'
+import { inDataFolder, root } from './server-process.ts'
+
+const TRADES = 1_000_000
+const FEW_TRADES = 50_000
+const FORMATS = ['csv', 'json', 'xlsx'] as const
+/** JSON goes the way of CSV. */
+const WATCHED = ['csv', 'xlsx'] as const
+const PAGE_ROWS = 2_000
+/** What may be resident beyond the peak of a small export: garbage that waits for its collection. Any file kept whole is more. */
+const MOST_MEMORY_MB = 192
+
+/** An account of a million trades as a file, beside merely reading its rows; and that the server's memory stays flat. */
+export const exportTrades: Benchmark = {
+  name: 'export-1m',
+  run: () =>
+    inDataFolder(async (dataDir) => {
+      const journal = await openJournal(dataDir)
+      const rows = []
+      let large: string
+      let small: string
+      try {
+        small = await newAccount(journal, 'Small')
+        await fill(journal.database, journal.actor.userId, small, FEW_TRADES)
+        large = await newAccount(journal, 'Large')
+        await fill(journal.database, journal.actor.userId, large, TRADES)
+        const floor = await timed(() => readRows(journal, large))
+        for (const format of FORMATS) {
+          const value = await timed(() => drain(journal.get(pathOf(large, format)), TRADES))
+          const measured = { name: `export-1m-${format}`, value, unit: 'ms', most: 60_000 } as const
+          rows.push(rowOf({ ...measured, floor: { value: floor, times: format === 'xlsx' ? 6 : 3 } }))
+        }
+      } finally {
+        await journal.close()
+      }
+      for (const format of WATCHED) {
+        const value = await growth(dataDir, pathOf(small, format), pathOf(large, format))
+        rows.push(rowOf({ name: `export-1m-${format}-memory`, value, unit: 'MB', most: MOST_MEMORY_MB }))
+      }
+      return rows
+    }),
+}
+
+function pathOf(accountId: string, format: string): string {
+  return `/exports/trades/${format}?accountId=${accountId}`
+}
+
+/** What no export can do without. */
+async function readRows({ database, actor }: Journal, accountId: string): Promise<void> {
+  let end: PageEnd | null = null
+  for (;;) {
+    const rows: Awaited<ReturnType<typeof tradesBehind>> = await database.asUser(actor.userId, (trx) =>
+      tradesBehind(trx, actor.userId, accountId, end, PAGE_ROWS),
+    )
+    end = rows.at(-1) ?? null
+    if (rows.length < PAGE_ROWS) return
+  }
+}
+
+/** Reads a download to its end and keeps nothing of it. */
+async function drain(answer: Promise<Response>, least: number): Promise<void> {
+  const response = await answer
+  if (!response.ok || response.body === null) throw new Error(`The server answered ${response.status}`)
+  let bytes = 0
+  for await (const chunk of response.body) bytes += chunk.byteLength
+  if (bytes !== Number(response.headers.get('content-length')) || bytes < least)
+    throw new Error(`${bytes} bytes came of ${response.headers.get('content-length')}`)
+}
+
+/** Megabytes by which the peak of the large export is above that of the small one, in a server of its own. */
+async function growth(dataDir: string, small: string, large: string): Promise<number> {
+  const server = await startServer(dataDir)
+  try {
+    const before = await peakDuring(server.pid, () => drain(server.get(small), 0))
+    const during = await peakDuring(server.pid, () => drain(server.get(large), TRADES))
+    process.stderr.write(`  resident: ${before.toFixed(0)} MB small, ${during.toFixed(0)} MB large\n`)
+    return Math.max(0.1, during - before)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function startServer(dataDir: string) {
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    env: { PATH: process.env['PATH'], PORT: '0', PLUMBLINE_DATA: dataDir },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [line] = await once(child.stdout, 'data')
+  const url = /http:\/\/\S+/.exec(String(line))?.[0]
+  if (url === undefined || child.pid === undefined)
+    throw new Error(`The server did not start: ${String(line)}`)
+  const signIn = await fetch(`${url}/api/v1/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(BENCH_OWNER),
+  })
+  const cookie = signIn.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+  return {
+    pid: child.pid,
+    get: (path: string) => fetch(`${url}/api/v1${path}`, { headers: { cookie } }),
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'close')
+    },
+  }
+}
+
+/** The highest resident set of a process while something is done, in MB; looked at ten times a second. */
+async function peakDuring(pid: number, work: () => Promise<void>): Promise<number> {
+  let isDone = false
+  let peak = 0
+  const watch = (async () => {
+    while (!isDone) {
+      peak = Math.max(peak, residentMb(pid))
+      await sleep(100)
+    }
+  })()
+  try {
+    await work()
+  } finally {
+    isDone = true
+    await watch
+  }
+  return peak
+}
+
+function residentMb(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(line?.[1] ?? 0) / 1024
+}

@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test'
+import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
+import { dropFiles } from './support/drop-files.ts'
+import { expectNoViolations } from './support/expect-no-violations.ts'
+import { figure } from './support/figure.ts'
+import { goTo } from './support/go-to.ts'
+import type { BrokerFile } from './support/journal.ts'
+import { test } from './support/owner-test.ts'
+import { overflowing } from './support/phone-fit.ts'
+
+const HEADINGS =
+  'Auftrag;Eröffnungszeit;Schlusszeit;Basiswert;Richtung;Menge;Einstiegskurs;Ausstiegskurs;Kommission;Ergebnis'
+const [march, april] = [
+  statement('März.csv', [
+    'a1;03.03.2025 09:15:00;03.03.2025 11:40:00;DAX;Kauf;1,5;22.410,5;22.480,0;-2,50;1.042,50',
+    'a2;04.03.2025 14:30:00;04.03.2025 15:05:00;DAX;Verkauf;1,0;22.500,0;22.520,5;-2,50;-205,00',
+    'a3;gestern;05.03.2025 10:00:00;DAX;Kauf;1,0;22.500,0;22.510,0;-2,50;100,00',
+  ]),
+  statement('April.csv', [
+    'b1;01.04.2025 09:15:00;01.04.2025 11:40:00;DAX;Kauf;1,0;22.100,0;22.110,0;-2,50;100,00',
+  ]),
+]
+
+/** As a German broker might save it: lines above the headings, semicolons, decimal commas, the day first. */
+function statement(name: string, rows: readonly string[]): BrokerFile {
+  return { name, bytes: utf8(['Kontoauszug Depot 4711', '', HEADINGS, ...rows].join('\r\n')) }
+}
+
+test('@trading a table that nobody knows is assigned by hand, and its source is known from then on', async ({
+  page,
+  journal,
+}) => {
+  await journal.createAccount({ name: 'Depot', currency: 'EUR' })
+  await page.goto('/import')
+  await dropFiles(page, [march])
+
+  await test.step('the guess is shown beside its rows', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Assign columns' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Eröffnungszeit' })).toHaveValue('timestamp')
+    await expect(page.getByRole('combobox', { name: 'Decimal sign' })).toHaveValue(',')
+    await expect(page.getByRole('combobox', { name: 'Columns are separated by' })).toHaveValue(';')
+    await expect(page.getByText('2 of 3 rows shown are trades.')).toBeVisible()
+    const read = page.getByRole('region', { name: 'How it will be read' })
+    await expect(read.getByRole('row', { name: /^6 The time cannot be read: gestern/ })).toBeVisible()
+    await expectNoViolations(page, 'the assignment of columns', ['dark', 'light'])
+  })
+
+  await test.step('what is corrected is read at once', async () => {
+    await page.getByRole('combobox', { name: 'Basiswert' }).selectOption('Not used')
+    await expect(page.getByText('No column is the symbol.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continue to the preview' })).toBeDisabled()
+    await page.getByRole('combobox', { name: 'Basiswert' }).selectOption('Symbol')
+    await page.getByRole('combobox', { name: 'Auftrag' }).selectOption('Broker ID')
+    await page.getByRole('combobox', { name: 'Ergebnis' }).selectOption('Net P&L')
+    await page.getByRole('button', { name: 'Continue to the preview' }).click()
+  })
+
+  await test.step('the preview is one like any other, and leads back to the columns', async () => {
+    await expect(page.getByText('Read as you assigned its columns.')).toBeVisible()
+    await page.getByRole('link', { name: 'Change columns' }).click()
+    await expect(page.getByRole('combobox', { name: 'Auftrag' })).toHaveValue('brokerId')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Import 2 trades' }).click()
+    await expect(page.getByText('2 trades are in your journal.')).toBeVisible()
+  })
+
+  await goTo(page, 'Dashboard')
+  // 1,042.50 and −205.00, as the file has them: net.
+  await expect(figure(page, 'Net P&L').first()).toHaveText('+€837.50')
+
+  await test.step('the next file of the source goes straight to its preview', async () => {
+    await page.goto('/import')
+    await expect(page.getByText('März.csv')).toBeVisible()
+    await dropFiles(page, [april])
+    await expect(page.getByText('Read as you confirmed it for an earlier file of this source.')).toBeVisible()
+    await page.getByRole('button', { name: 'Import 1 trade' }).click()
+    await expect(page.getByText('1 trade is in your journal.')).toBeVisible()
+  })
+
+  await test.step('until its columns are forgotten', async () => {
+    await page.goto('/import')
+    await page.getByRole('button', { name: 'Forget the columns of April.csv' }).click()
+    await expect(page.getByText('Known tables')).toHaveCount(0)
+    await dropFiles(page, [march])
+    await expect(page.getByRole('heading', { level: 1, name: 'Assign columns' })).toBeVisible()
+  })
+})
+
+test('@trading columns are assigned on a phone', async ({ page, journal }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await journal.createAccount({ name: 'Depot', currency: 'EUR' })
+  await page.goto('/import')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: april.name, mimeType: 'text/csv', buffer: Buffer.from(april.bytes) }])
+  await page.getByRole('combobox', { name: 'Ergebnis' }).selectOption('Gross P&L')
+  expect(await page.evaluate(overflowing)).toEqual([])
+  await page.getByRole('button', { name: 'Continue to the preview' }).click()
+  await expect(page.getByRole('button', { name: 'Import 1 trade' })).toBeVisible()
+})

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectNoViolations } from './support/expect-no-violations.ts'
+import { inventedHistory } from './support/invented-history.ts'
+import { startIn } from './support/modes.ts'
+import { test } from './support/owner-test.ts'
+import { overflowing, smallTargets } from './support/phone-fit.ts'
+
+test('@trading reports say what the trades are worth, by anything, and leave as files', async ({
+  page,
+  journal,
+}) => {
+  const { id } = await journal.createAccount({ name: 'Example Markets', initialBalance: 10_000 })
+  await journal.importFile(id, inventedHistory())
+  await startIn(page, 'dark')
+  await page.goto(`/journal?account=${id}`)
+
+  await test.step('the way there is in the head of the journal', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Reports' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+    await expect(page).toHaveURL(/\/journal\/reports\?/)
+  })
+
+  await test.step('figures stand with their sample, their certainty and their definition', async () => {
+    // 240 trades: 120 × 120.00 and 80 × −80.00 and 40 × −40.00, each with 1.00 of commission.
+    await expect(tile(page, 'Net P&L')).toContainText('+$6,160.00')
+    await expect(tile(page, 'Win rate')).toContainText('50.0%')
+    await expect(tile(page, 'Win rate')).toContainText('43.7% – 56.3% with 95% confidence')
+    await expect(tile(page, 'Net P&L')).toContainText('240 trades')
+    await page.getByRole('button', { name: 'What is it: Win rate' }).click()
+    await expect(page.getByText(/Wilson 1927/)).toBeVisible()
+    await expectNoViolations(page, 'the figures of the reports', ['dark', 'light'])
+  })
+
+  await test.step('a period with both ends is compared with the one before', async () => {
+    await page.getByRole('button', { name: /^Period/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Custom range' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('From').fill('2025-04-01')
+    await dialog.getByLabel('To').fill('2025-04-30')
+    await dialog.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByText('compared with March 2025')).toBeVisible()
+    await page.getByRole('button', { name: /^Period/ }).click()
+    await page.getByRole('menuitemradio', { name: 'All time' }).click()
+    await expect(tile(page, 'Net P&L')).toContainText('240 trades')
+  })
+
+  await test.step('a row of a breakdown narrows everything down, and the address keeps it', async () => {
+    await page.getByRole('link', { name: 'Breakdowns' }).click()
+    const table = page.getByRole('table', { name: 'By pair' })
+    await expect(row(table, 'XAUUSD')).toContainText('80')
+    await table.getByRole('button', { name: 'Net P&L' }).click()
+    await table.getByRole('button', { name: 'XAUUSD' }).click()
+    await expect(page).toHaveURL(/pair=XAUUSD/)
+    await expect(row(table, 'All')).toContainText('80')
+    await page.reload()
+    await expect(row(table, 'All')).toContainText('80')
+    await page.getByRole('link', { name: 'Weekday' }).click()
+    await expect(page.getByRole('table', { name: 'By weekday' })).toContainText('Monday')
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect(row(page.getByRole('table', { name: 'By weekday' }), 'All')).toContainText('240')
+  })
+
+  await test.step('tables leave as CSV and charts as PNG', async () => {
+    await page.getByRole('link', { name: 'Pair', exact: true }).click()
+    const csv = await downloaded(page, 'Save as CSV: By pair')
+    expect(csv.name).toBe('plumbline-example-markets-all-time-breakdown-pair.csv')
+    const lines = csv.bytes.toString('utf8').split('\r\n')
+    expect(lines[0]).toMatch(/^\uFEFFpair,label,trades,winningTrades,losingTrades,/)
+    expect(lines.slice(1, 4).reduce((sum, line) => sum + Number(line.split(',')[6]), 0)).toBeCloseTo(6160, 2)
+    const png = await downloaded(page, 'Save as PNG: By pair')
+    expect(png.name).toBe('plumbline-example-markets-all-time-breakdown-pair.png')
+    expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG')
+    expect(png.bytes.readUInt32BE(16)).toBe(2352)
+  })
+})
+
+test('@trading two breakdowns cross, and a simulation draws from the same trades', async ({
+  page,
+  journal,
+}) => {
+  const { id } = await journal.createAccount({ name: 'Example Markets', initialBalance: 10_000 })
+  await journal.importFile(id, inventedHistory())
+  await startIn(page, 'dark')
+  await page.goto(`/journal/reports?account=${id}`)
+
+  await test.step('two breakdowns cross, and keys lead through the table', async () => {
+    await page.getByRole('link', { name: 'Crossed' }).click()
+    await page.getByLabel('Rows').selectOption('Pair')
+    await page.getByLabel('Columns').selectOption('Direction')
+    const grid = page.getByRole('grid', { name: 'Pair by Direction' })
+    await expect(grid.getByRole('columnheader', { name: 'Short' })).toBeVisible()
+    await grid.getByRole('gridcell').first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(grid.getByRole('gridcell').nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/pair=.*direction=|direction=.*pair=/)
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expectNoViolations(page, 'two breakdowns crossed', ['dark', 'light'])
+  })
+
+  await test.step('distributions and a simulation from the same trades', async () => {
+    await page.getByRole('link', { name: 'Distributions' }).click()
+    await expect(page.getByRole('heading', { name: 'R multiples' })).toBeVisible()
+    await page.getByRole('link', { name: 'Monte Carlo' }).click()
+    await page.getByLabel('Ruin is a loss of').fill('10')
+    await page.getByRole('button', { name: 'Simulate' }).click()
+    await expect(page.getByText('5,000 paths of 240 trades, seed 1')).toBeVisible()
+    const spread = page.getByRole('table', { name: 'Spread over all paths' })
+    const before = await spread.textContent()
+    await page.reload()
+    await page.getByLabel('Ruin is a loss of').fill('10')
+    await page.getByRole('button', { name: 'Simulate' }).click()
+    await expect(spread).toHaveText(before ?? '')
+  })
+})
+
+test.describe('390 px wide', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('@trading the reports fit a phone and are made for thumbs', async ({ page, journal }) => {
+    const { id } = await journal.createAccount({ name: 'Example Markets', initialBalance: 10_000 })
+    await journal.importFile(id, inventedHistory())
+    for (const view of ['figures', 'breakdown', 'cross', 'distribution', 'simulation']) {
+      await page.goto(`/journal/reports?account=${id}&view=${view}&pair=XAUUSD`)
+      await expect(page.getByRole('button', { name: /^Save as CSV|^Simulate/ }).first()).toBeVisible()
+      expect.soft(await page.evaluate(overflowing), `nothing of ${view} is wider than the screen`).toEqual([])
+      expect.soft(await page.evaluate(smallTargets), `targets of ${view} are 44 px high`).toEqual([])
+    }
+  })
+})
+
+function tile(page: Page, name: string): Locator {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByRole('button', { name: `What is it: ${name}`, exact: true }) })
+}
+
+function row(table: Locator, name: string): Locator {
+  return table.getByRole('row').filter({ hasText: name })
+}
+
+async function downloaded(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}

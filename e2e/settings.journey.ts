@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test'
+import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
+import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
+import { expectNoViolations } from './support/expect-no-violations.ts'
+import { startIn } from './support/modes.ts'
+import { test } from './support/owner-test.ts'
+
+test('@trading times are shown by the clock that a person chooses, and no figure follows them', async ({
+  page,
+  journal,
+}) => {
+  const { id } = await journal.createAccount({ name: 'Athens', brokerTimeZone: 'Europe/Athens' })
+  // Late in the evening by the broker's clock: in Tokyo it is the next morning.
+  const trade = buildImportedTrade({ openedAt: '2025-07-01T21:00:00', closedAt: '2025-07-01T23:30:00' })
+  await journal.importFile(id, { name: 'athens.csv', bytes: writePlumblineCsv([trade]) })
+  const figures = async () => (await page.request.get(`/api/v1/accounts/${id}/statistics`)).json()
+  const before = await figures()
+  await startIn(page, 'dark')
+  const row = page.getByRole('grid', { name: 'Trades' }).getByRole('row').nth(1)
+  const journalPage = `/journal?account=${id}&period=all`
+  await page.goto(journalPage)
+  await expect(row).toContainText('1 Jul 2025, 23:30')
+
+  await test.step('the settings are one choice and one zone', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+    await page.getByRole('radio', { name: 'In one zone' }).click()
+    const zone = page.getByRole('combobox', { name: 'Time zone' })
+    await zone.fill('Asia/Tokyo')
+    await zone.press('Escape')
+    await expect(page.getByRole('status').filter({ hasText: 'Asia/Tokyo' })).toBeVisible()
+    await expectNoViolations(page, 'the settings', ['dark', 'light'])
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+  })
+
+  await test.step('the journal and the page of the trade show its times there, and whose they are', async () => {
+    await page.goto(journalPage)
+    await expect(row).toContainText('2 Jul 2025, 05:30')
+    await row.click()
+    const opened = page.getByRole('dialog').or(page.getByRole('complementary')).locator('time').first()
+    await expect(opened).toHaveAttribute(
+      'title',
+      /03:00:00 \(Asia\/Tokyo\); .*21:00:00 by the broker’s clock/,
+    )
+  })
+
+  await test.step('another tab hears of a change, and every figure stays', async () => {
+    expect(await figures()).toEqual(before)
+    await page.goto(journalPage)
+    await expect(row).toContainText('05:30')
+    await page.request.patch('/api/v1/settings', {
+      data: { displayTimeZone: 'broker' },
+      headers: { origin: new URL(page.url()).origin },
+    })
+    await expect(row).toContainText('1 Jul 2025, 23:30')
+    expect(await figures()).toEqual(before)
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { account, createAccountInput } from './accounts.ts'
+
+describe('Account (spec, section 3)', () => {
+  // `mt5Connection` comes with the broker link.
+  test.each([
+    ...['id', 'name', 'type', 'broker', 'brokerType', 'currency', 'tradingMode', 'initialBalance'],
+    ...['currentBalance', 'baseBalanceOffset', 'createdAt', 'isFavorite', 'riskSettings'],
+  ])('has the field %s', (field) => {
+    expect(Object.keys(account.shape)).toContain(field)
+  })
+
+  test('riskSettings: maxPositionSize, maxDailyLoss, maxDrawdown', () => {
+    expect(Object.keys(account.shape.riskSettings.shape)).toEqual([
+      'maxPositionSize',
+      'maxDailyLoss',
+      'maxDrawdown',
+    ])
+  })
+
+  test('type: demo or live', () => {
+    expect(account.shape.type.options).toEqual(['demo', 'live'])
+  })
+
+  test('tradingMode is pips, points or ticks', () => {
+    expect(account.shape.tradingMode.options).toEqual(['pips', 'points', 'ticks'])
+  })
+})
+
+describe('the defaults of an account on creation (spec, sections 3 and 9)', () => {
+  const created = createAccountInput.parse({})
+
+  test.each([
+    ['name', 'New Account'],
+    ['type', 'demo'],
+    ['broker', ''],
+    ['brokerType', 'manual'],
+    ['currency', 'USD'],
+    ['tradingMode', 'pips'],
+    ['initialBalance', 0],
+  ] as const)('%s: default %j', (field, value) => {
+    expect(created[field]).toBe(value)
+  })
+
+  test('Default risk settings on account creation 2, 2, 5 (maxPositionSize, maxDailyLoss, maxDrawdown)', () => {
+    const { maxPositionSize, maxDailyLoss, maxDrawdown } = created.riskSettings
+    expect([maxPositionSize, maxDailyLoss, maxDrawdown]).toEqual([2, 2, 5])
+  })
+
+  test('a risk setting that is left out has its default beside those that are given', () => {
+    const { riskSettings } = createAccountInput.parse({ riskSettings: { maxDrawdown: 12 } })
+    expect(riskSettings).toEqual({ maxPositionSize: 2, maxDailyLoss: 2, maxDrawdown: 12 })
+  })
+
+  test.each(['currentBalance', 'baseBalanceOffset', 'isFavorite', 'createdAt', 'id'])(
+    '%s is not for the creator to say: it follows from the rules',
+    (field) => {
+      expect(createAccountInput.parse({ [field]: 7 })).not.toHaveProperty(field)
+    },
+  )
+})

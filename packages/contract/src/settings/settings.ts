@@ -1,0 +1,24 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { timeZone } from '../accounts/time-zone.ts'
+
+/**
+ * In whose clock times are shown: `broker` as the broker writes them, `device` by the clock of the device that shows
+ * them, or a zone. Figures and days stay those of the broker's clock.
+ */
+export const displayTimeZone = z.union([z.enum(['broker', 'device']), timeZone])
+
+export const settings = z.object({ displayTimeZone: z.string() })
+export type Settings = z.infer<typeof settings>
+
+/** What is left out stays. */
+export const settingsChanges = z.partial(z.object({ displayTimeZone }))
+export type SettingsChanges = z.output<typeof settingsChanges>
+
+export const settingsContract = {
+  get: oc.route({ method: 'GET', path: '/settings', summary: 'The person’s own settings' }).output(settings),
+  update: oc
+    .route({ method: 'PATCH', path: '/settings', summary: 'Change some of the person’s settings' })
+    .input(settingsChanges)
+    .output(settings),
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { tag } from '../tags/tags.ts'
+import { createTradeInput } from './trade-fields.ts'
+import { trade } from './trades.ts'
+
+describe('Trade (spec, section 3)', () => {
+  test.each([
+    ...['id', 'accountId', 'timestamp', 'closingTime', 'pair', 'direction', 'entryPrice', 'exitPrice'],
+    ...['quantity', 'grossPnl', 'fees', 'netPnl', 'notes', 'tags', 'images', 'status', 'stopLoss'],
+    ...['takeProfit', 'emotion', 'session', 'riskRewardRatio', 'strategyId', 'strategyUsage', 'breakEven'],
+    ...['missedTrade', 'mt5TradeId', 'createdAt', 'updatedAt'],
+  ])('has the field %s', (field) => {
+    expect(Object.keys(trade.shape)).toContain(field)
+  })
+
+  test('direction (long or short)', () => {
+    expect(trade.shape.direction.options).toEqual(['long', 'short'])
+  })
+
+  test('Trade status is open or closed', () => {
+    expect(trade.shape.status.options).toEqual(['open', 'closed'])
+  })
+})
+
+describe('the defaults of a trade (spec, section 3)', () => {
+  const created = createTradeInput.parse({
+    accountId: 'a',
+    timestamp: '2025-03-03T10:00',
+    pair: 'EURUSD',
+    direction: 'long',
+    entryPrice: 1.08,
+    quantity: 0.1,
+  })
+
+  test.each([
+    ['emotion (default neutral)', 'emotion', 'neutral'],
+    ['session (may be null)', 'session', null],
+    ['riskRewardRatio (default empty)', 'riskRewardRatio', ''],
+    ['stopLoss, takeProfit default 0', 'stopLoss', 0],
+    ['stopLoss, takeProfit default 0', 'takeProfit', 0],
+    ['tags (list)', 'tags', []],
+    ['images (list)', 'images', []],
+    ['breakEven (boolean)', 'breakEven', false],
+    ['missedTrade (boolean)', 'missedTrade', false],
+    ['notes', 'notes', ''],
+  ] as const)('%s: %s is %j', (_, field, value) => {
+    expect(created[field]).toEqual(value)
+  })
+})
+
+test('Tag: id, label, createdAt', () => {
+  expect(Object.keys(tag.shape).slice(0, 3)).toEqual(['id', 'label', 'createdAt'])
+})

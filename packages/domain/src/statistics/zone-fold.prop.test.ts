@@ -1,0 +1,59 @@
+import { outcomesArbitrary } from '@plumbline/testing/arbitraries/outcome'
+import { brokerMoment, sessionByTheWorld } from '@plumbline/testing/oracle/world-clock'
+import { statisticsDifferences } from '@plumbline/testing/statistics-differences'
+import { statisticsOracle } from '@plumbline/testing/statistics-oracle'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { localSeconds } from '../time/local-time.ts'
+import { tradeClock } from '../time/trade-clock.ts'
+import { dayOf } from './calendar-position.ts'
+import { curveEvents, foldClosing } from './closing-summary.ts'
+import { finishStatistics } from './finish.ts'
+import { combineOpening, emptyOpening, foldOpening } from './opening-summary.ts'
+import type { Outcome } from './outcome.ts'
+
+const zones = ['America/New_York+7', 'Europe/Athens', 'UTC', 'Asia/Kolkata', 'Australia/Sydney'] as const
+
+/** Days in order, each with its trades. */
+function byDay(outcomes: readonly Outcome[]): readonly (readonly Outcome[])[] {
+  const days = Map.groupBy(outcomes, ({ openedAt }) => dayOf(openedAt))
+  return [...days.values()]
+}
+
+test('whatever the zone, days folded and combined are all trades folded, and what the naive oracle says', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), outcomesArbitrary({ maxLength: 40 }), (zone, sketches) => {
+      // Each sketch is a moment of the world; the broker writes it by its clock, and the fold finds its way back.
+      const moments = sketches.map((sketch) => ({ sketch, ...brokerMoment(zone, sketch.openedAt) }))
+      const clock = tradeClock(zone)
+      const read = moments
+        .map(({ sketch, time, utcSeconds }) => {
+          const openedAt = localSeconds(time)
+          const held = sketch.closedAt - sketch.openedAt
+          const folded = {
+            ...sketch,
+            openedAt,
+            closedAt: openedAt + held,
+            hour: clock.hourOf(openedAt),
+            session: clock.sessionOf(openedAt, sketch.session),
+          }
+          const naive = {
+            ...folded,
+            hour: new Date(utcSeconds * 1000).getUTCHours(),
+            session: sketch.session ?? sessionByTheWorld(utcSeconds),
+          }
+          return { folded, naive }
+        })
+        .sort((a, b) => a.folded.openedAt - b.folded.openedAt || (a.folded.id < b.folded.id ? -1 : 1))
+      const outcomes = read.map(({ folded }) => folded)
+      const whole = foldOpening(outcomes)
+      expect(byDay(outcomes).map(foldOpening).reduce(combineOpening, emptyOpening)).toEqual(
+        combineOpening(emptyOpening, whole),
+      )
+      const closings = outcomes.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1))
+      const statistics = finishStatistics(whole, foldClosing(curveEvents(closings, [])), 0)
+      expect(statisticsDifferences(statistics, statisticsOracle(read.map(({ naive }) => naive)))).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})

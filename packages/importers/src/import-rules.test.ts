@@ -1,0 +1,59 @@
+import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
+import { describe, expect, test } from 'vitest'
+import { readBrokerFile } from './registry.ts'
+
+/** A row of Plumbline's CSV, as the spec names the fields. */
+function read(cells: Readonly<Record<string, string>>) {
+  const row = {
+    timestamp: '2025-03-03T09:00',
+    closingTime: '2025-03-03T10:00',
+    pair: 'EURUSD',
+    direction: 'long',
+    entryPrice: '1.1',
+    exitPrice: '1.2',
+    quantity: '1',
+    grossPnl: '5',
+    ...cells,
+  }
+  const text = [Object.keys(row).join(','), Object.values(row).join(',')].join('\n')
+  const result = readBrokerFile({ name: 'journal.csv', bytes: utf8(text) })
+  if (result.kind === 'failed') throw new Error(result.detail)
+  return result.file
+}
+
+describe('Accepted import formats (spec, section 5)', () => {
+  test.each([
+    ['YYYY.MM.DD HH:mm:ss', '2025.03.03 09:00:07', '2025-03-03T09:00:07'],
+    ['YYYY.MM.DD HH:mm', '2025.03.03 09:00', '2025-03-03T09:00:00'],
+    ['ISO with T', '2025-03-03T09:00', '2025-03-03T09:00:00'],
+    ['ISO with T and seconds', '2025-03-03T09:00:07', '2025-03-03T09:00:07'],
+    ['ISO with a space', '2025-03-03 09:00:07', '2025-03-03T09:00:07'],
+    ['ISO with parts of a second', '2025-03-03T09:00:07.999', '2025-03-03T09:00:07'],
+  ])('%s', (_, timestamp, openedAt) => {
+    expect(read({ timestamp }).trades).toMatchObject([{ openedAt }])
+  })
+})
+
+describe('Entries with unusable time formats are skipped (spec, section 5)', () => {
+  test.each(['timestamp', 'closingTime'])('in the %s, and told with their line', (field) => {
+    for (const value of ['yesterday', '2025-02-30T10:00', '2025.13.01 10:00', '25:00']) {
+      const { trades, problems } = read({ [field]: value })
+      expect(trades).toEqual([])
+      expect(problems).toEqual([{ line: 2, code: 'unusable-time', detail: value }])
+    }
+  })
+})
+
+describe('the broker trade id (spec, section 5)', () => {
+  test.each([
+    ['4711', '4711'],
+    ['unknown', null],
+    ['', null],
+  ])('%j is %j: ‘unknown’ is no id', (mt5TradeId, brokerId) => {
+    expect(read({ mt5TradeId }).trades).toMatchObject([{ brokerId }])
+  })
+})
+
+test('Trade status is open or closed: a row without a closing time is open (spec, section 4)', () => {
+  expect(read({ closingTime: '' }).trades).toMatchObject([{ closedAt: null }])
+})

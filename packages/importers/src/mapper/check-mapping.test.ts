@@ -1,0 +1,72 @@
+import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
+import { unknownTable } from '@plumbline/testing/importers/read-table'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkMapping, mappingFaults } from './check-mapping.ts'
+import { mappingFaultText } from './mapping-fault-text.ts'
+
+const { guess, width } = unknownTable(
+  utf8(`Open Time,Close Time,Symbol,Side,Qty,Entry Price,Exit Price,Gross P&L
+2025-03-04 9:30,2025-03-04 9:45,EURUSD,buy,1.5,1.1,1.2,10.50`),
+)
+const { mapping } = guess
+const table = { headings: mapping.headings, width }
+const headings = guess.columns.map(({ heading }) => heading)
+
+/** What is said of the guess with other columns. */
+function faultsWith(columns: object): readonly string[] {
+  const checked = checkMapping({ ...mapping, columns: { ...mapping.columns, ...columns } }, table)
+  return checked.kind === 'usable' ? [] : checked.faults.map((fault) => mappingFaultText(fault, headings))
+}
+
+describe('a mapping that was sent', () => {
+  test('is usable where it is the guess', () => {
+    expect(checkMapping(JSON.parse(JSON.stringify(mapping)), table)).toEqual({ kind: 'usable', mapping })
+  })
+
+  test.each<[string, object, string]>([
+    ['a column that the table has not', { notes: [8] }, 'notes is column 9, and the table has 8'],
+    ['one column for two fields', { notes: [2] }, 'Column 3 (Symbol) is pair and notes'],
+    ['two columns for a number', { quantity: [4, 7] }, 'quantity has two columns'],
+    ['the column of another field', { quantity: [5] }, 'Column 6 (Entry Price) is quantity and entryPrice'],
+  ])('with %s is refused with what to do', (_, columns, words) => {
+    expect(faultsWith(columns).join()).toContain(words)
+  })
+
+  test.each([
+    [{ timestamp: undefined }, 'No column is timestamp: assign it.'],
+    [{ direction: undefined }, 'No column is direction: assign it, or take the direction'],
+    [{ grossPnl: undefined }, 'No column is grossPnl or netPnl'],
+  ])('without a needed field names it', (without, words) => {
+    const columns = Object.fromEntries(
+      Object.entries({ ...mapping.columns, ...without }).filter(([, places]) => places !== undefined),
+    )
+    const checked = checkMapping({ ...mapping, columns }, table)
+    expect(checked).toMatchObject({ kind: 'refused', faults: [{ code: 'missing-field' }] })
+    const faults = checked.kind === 'refused' ? checked.faults : []
+    expect(faults.map((fault) => mappingFaultText(fault, headings)).join()).toContain(words)
+  })
+
+  test('needs no column for the direction where the sign of the quantity says it', () => {
+    const { direction: _, ...columns } = mapping.columns
+    expect(mappingFaults({ ...mapping, columns, direction: { kind: 'signed-quantity' } }, table)).toEqual([])
+  })
+
+  test('of a table with other headings is none of this one', () => {
+    expect(checkMapping({ ...mapping, headings: ['a', 'b'] }, table)).toEqual({
+      kind: 'refused',
+      faults: [{ code: 'other-headings' }],
+    })
+    expect(checkMapping({ ...mapping, headings: null }, table)).toMatchObject({ kind: 'refused' })
+  })
+
+  test('of any other kind is malformed, never thrown over', () => {
+    const columns: unknown = JSON.parse('{"__proto__": [0], "constructor": [1]}')
+    expect(checkMapping({ ...mapping, columns }, table)).toMatchObject({ faults: [{ code: 'malformed' }] })
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(checkMapping(value, table)).toMatchObject({ kind: 'refused' })
+      }),
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import { missingFields, type MissingField } from './missing-fields.ts'
+import { kindOf, MAPPER_FIELDS, type MapperField } from './mapper-field.ts'
+import { type Mapping, readMapping } from './mapping.ts'
+
+/** What keeps a mapping from being used on a table. Columns count from 0. */
+export type MappingFault =
+  | { readonly code: 'malformed' }
+  /** It belongs to a table with other headings. */
+  | { readonly code: 'other-headings' }
+  | { readonly code: 'missing-field'; readonly field: MissingField }
+  | { readonly code: 'no-such-column'; readonly field: MapperField; readonly column: number }
+  /** Only a time can have two: the date's and the time of day's. */
+  | { readonly code: 'two-columns'; readonly field: MapperField }
+  | {
+      readonly code: 'column-twice'
+      readonly column: number
+      readonly fields: readonly [MapperField, MapperField]
+    }
+
+export type CheckedMapping =
+  | { readonly kind: 'usable'; readonly mapping: Mapping }
+  | { readonly kind: 'refused'; readonly faults: readonly [MappingFault, ...MappingFault[]] }
+
+/** Judges a mapping that was sent against the table that it is for. Never throws, whatever was sent. */
+export function checkMapping(
+  value: unknown,
+  table: { readonly headings: readonly string[] | null; readonly width: number },
+): CheckedMapping {
+  const mapping = readMapping(value)
+  if (!mapping) return { kind: 'refused', faults: [{ code: 'malformed' }] }
+  const [first, ...others] = mappingFaults(mapping, table)
+  return first ? { kind: 'refused', faults: [first, ...others] } : { kind: 'usable', mapping }
+}
+
+/** Everything that is wrong with a mapping, in the order in which a person would mend it. */
+export function mappingFaults(
+  mapping: Mapping,
+  { headings, width }: { readonly headings: readonly string[] | null; readonly width: number },
+): readonly MappingFault[] {
+  if (JSON.stringify(mapping.headings) !== JSON.stringify(headings)) return [{ code: 'other-headings' }]
+  const taken = new Map<number, MapperField>()
+  const faults: MappingFault[] = []
+  for (const field of MAPPER_FIELDS) {
+    const places = mapping.columns[field] ?? []
+    if (places.length > 1 && kindOf(field) !== 'time') faults.push({ code: 'two-columns', field })
+    for (const column of places) {
+      const other = taken.get(column)
+      if (column >= width) faults.push({ code: 'no-such-column', field, column })
+      else if (other) faults.push({ code: 'column-twice', column, fields: [other, field] })
+      taken.set(column, field)
+    }
+  }
+  const missing = missingFields(mapping.columns, mapping.direction)
+  return [...faults, ...missing.map((field): MappingFault => ({ code: 'missing-field', field }))]
+}

@@ -1,0 +1,29 @@
+import type { OnProgress } from '../importer.ts'
+import { plainHeading } from './read-heading.ts'
+import type { OnTableRow, Table, TableRow } from './table.ts'
+
+/**
+ * Streams the rows below the heading row that reads as `headings` (and below every repetition of it); all rows where
+ * the table has none.
+ */
+export function dataRows(
+  table: Pick<Table, 'readRows'>,
+  headings: readonly string[] | null,
+  onRow: OnTableRow,
+  onProgress: OnProgress,
+): void {
+  let inData = headings === null
+  table.readRows((row) => {
+    if (headings !== null && isHeading(row, headings)) {
+      inData = true
+      return undefined
+    }
+    return inData && row.cells.some((cell) => cell.trim() !== '') ? onRow(row) : undefined
+  }, onProgress)
+}
+
+function isHeading({ cells }: TableRow, headings: readonly string[]): boolean {
+  const [first = ''] = headings
+  if (cells.length !== headings.length || plainHeading(cells[0] ?? '') !== first) return false
+  return cells.every((cell, index) => plainHeading(cell) === headings[index])
+}

@@ -1,0 +1,201 @@
+import { brokerExecutionsOf } from '@plumbline/domain/imports/broker-executions'
+import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
+import { decideImport, type KnownTrade } from '@plumbline/domain/imports/decide-import'
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { buildFuturesFill, buildFuturesPair } from '@plumbline/testing/broker-files/futures-model'
+import {
+  buildMt4Model,
+  buildMt4Part,
+  buildMt4Position,
+  type Mt4Part,
+} from '@plumbline/testing/broker-files/mt4-model'
+import { writeMt4Statement } from '@plumbline/testing/broker-files/write-mt4-statement'
+import {
+  writeTradovateFills,
+  writeTradovatePerformance,
+} from '@plumbline/testing/broker-files/write-tradovate'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readBrokerFile } from './registry.ts'
+
+function tradesOf(bytes: Uint8Array): readonly ImportedTrade[] {
+  const result = readBrokerFile({ name: 'file', bytes })
+  if (result.kind === 'failed') throw new Error(`${result.code}: ${result.detail}`)
+  return result.file.trades
+}
+
+/** What an account knows after files came in one after the other, by the rules that the server applies. */
+function imported(files: readonly (readonly ImportedTrade[])[]): readonly KnownTrade[] {
+  return files.reduce<readonly KnownTrade[]>((known, file) => {
+    const rows = file.map(({ executions, ...trade }) => ({
+      ...trade,
+      values: brokerValuesOf(trade),
+      ...(executions && { executions: brokerExecutionsOf(executions) }),
+    }))
+    const changed = new Map<string | null, KnownTrade>()
+    const added: KnownTrade[] = []
+    for (const [index, decision] of decideImport(rows, known).entries()) {
+      const row = rows[index]
+      if (row === undefined) continue
+      if (decision.kind === 'changed') {
+        const { sourceId, tradeId, dismissed, brokerId } = decision.known
+        changed.set(sourceId, { ...decision.view, sourceId, tradeId, dismissed, brokerId })
+      }
+      const id = `source ${known.length + added.length}`
+      if (decision.kind === 'new') added.push({ ...row, sourceId: id, tradeId: id, dismissed: false })
+    }
+    return [...known.map((trade) => changed.get(trade.sourceId) ?? trade), ...added]
+  }, [])
+}
+
+/** What a person sees of it; what floats while a position is open is of the moment. */
+function seen(known: readonly KnownTrade[]) {
+  return known.map(({ brokerId, values, executions = [] }) => ({
+    brokerId,
+    status: values.status,
+    quantity: values.quantity,
+    closedAt: values.closedAt,
+    ...(values.status === 'closed' && {
+      exitPrice: values.exitPrice,
+      grossPnlCents: values.grossPnlCents,
+      feesCents: values.feesCents,
+      netPnlCents: values.netPnlCents,
+      exits: executions.map((exit) => [exit.brokerId, exit.quantity, exit.grossPnlCents]),
+    }),
+  }))
+}
+
+describe('statements of windows of time', () => {
+  const first = buildMt4Part({
+    ticket: '101',
+    quantity: 0.4,
+    grossPnl: 40_00000000n,
+    commission: -1_00000000n,
+  })
+  const rest = buildMt4Part({
+    ticket: '105',
+    quantity: 0.6,
+    exitPrice: 1.104,
+    closedAt: '2025-03-04T10:00:00',
+    grossPnl: 90_00000000n,
+    swap: -50000000n,
+  })
+  const open = (part: Mt4Part, quantity: number): Mt4Part => ({
+    ...part,
+    quantity,
+    closedAt: null,
+    grossPnl: 3_00000000n,
+  })
+  const statement = (parts: readonly [Mt4Part, ...Mt4Part[]], without?: string) => {
+    const text = new TextDecoder().decode(
+      writeMt4Statement(buildMt4Model({ cash: [], positions: [buildMt4Position({ parts })] })),
+    )
+    const shown =
+      without === undefined ? text : text.replace(new RegExp(`<tr[^>]*><td[^>]*>${without}<.*?</tr>`), '')
+    return tradesOf(new TextEncoder().encode(shown))
+  }
+  const files = {
+    opened: statement([open(first, 1)]),
+    halfClosed: statement([first, open(rest, 0.6)]),
+    halfClosedFirst: statement([first, open(rest, 0.6)], '105'),
+    halfClosedRest: statement([first, open(rest, 0.6)], '101'),
+    closed: statement([first, rest]),
+    closedFirst: statement([first, rest], '105'),
+    closedRest: statement([first, rest], '101'),
+  }
+  const whole = {
+    brokerId: '101',
+    status: 'closed',
+    quantity: 1,
+    closedAt: '2025-03-04T10:00:00',
+    exitPrice: 1.1032,
+    grossPnlCents: 13_000,
+    feesCents: 150,
+    netPnlCents: 12_850,
+    exits: [
+      ['101', 0.4, 4000],
+      ['105', 0.6, 9000],
+    ],
+  }
+
+  test('the rest of a partial close alone leaves the known trade whole', () => {
+    expect(seen(imported([files.closed, files.closedRest]))).toEqual([whole])
+    expect(seen(imported([files.closed, files.closedFirst]))).toEqual([whole])
+  })
+
+  test('the first part and the rest, from two statements, are the whole', () => {
+    expect(seen(imported([files.closedFirst, files.closedRest]))).toEqual([whole])
+    expect(seen(imported([files.halfClosed, files.closedRest]))).toEqual([whole])
+    expect(seen(imported([files.opened, files.closedFirst, files.closedRest]))).toEqual([whole])
+  })
+
+  test('what is closed of an open position leaves it open for the rest', () => {
+    expect(seen(imported([files.opened, files.closedFirst]))).toMatchObject([
+      { status: 'open', quantity: 0.6 },
+    ])
+    expect(seen(imported([files.halfClosedRest, files.halfClosedFirst]))).toMatchObject([
+      { status: 'open', quantity: 0.6 },
+    ])
+  })
+
+  const anyFiles = fc.array(fc.constantFrom(...Object.values(files)), { minLength: 1, maxLength: 5 })
+
+  test('in any order they come to the same trade', () => {
+    fc.assert(
+      fc.property(
+        anyFiles.chain((some) =>
+          fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
+        ),
+        ([some, shuffled]) => {
+          expect(seen(imported(shuffled))).toEqual(seen(imported(some)))
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a second time they change nothing', () => {
+    fc.assert(
+      fc.property(anyFiles, (some) => {
+        expect(seen(imported([...some, ...some]))).toEqual(seen(imported(some)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a file without costs', () => {
+  const buy = buildFuturesFill({ id: 11, side: 'buy', at: '2025-12-01T16:33:05', commission: 1_25000000n })
+  const sell = buildFuturesFill({ id: 12, side: 'sell', at: '2025-12-01T16:40:05', commission: 1_25000000n })
+  const fills = tradesOf(writeTradovateFills([buy, sell]))
+  const [trade] = fills
+  const performance = tradesOf(
+    writeTradovatePerformance([
+      buildFuturesPair({
+        contract: trade?.pair ?? '',
+        buyFillId: 11,
+        sellFillId: 12,
+        quantity: trade?.quantity ?? 0,
+        grossPnl: trade?.grossPnl ?? 0n,
+        buyPrice: trade?.entryPrice ?? 0,
+        sellPrice: trade?.exitPrice ?? 0,
+        boughtAt: trade?.openedAt ?? '',
+        soldAt: trade?.closedAt ?? '',
+      }),
+    ]),
+  )
+
+  test('leaves those that another one stated, whichever came first', () => {
+    expect(seen(imported([performance]))[0]?.feesCents).toBe(0)
+    for (const files of [
+      [fills, performance],
+      [performance, fills],
+      [performance, fills, performance],
+    ]) {
+      const [known] = seen(imported(files))
+      expect(known?.feesCents).toBe(250)
+      expect(known?.netPnlCents).toBe((known?.grossPnlCents ?? 0) - 250)
+      expect(imported(files)).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,123 @@
+import { unitsOf } from '@plumbline/domain/money/cents'
+import type { ColumnType, TableColumn, TableRow } from '../../tables/table.ts'
+import type { CashRecord, ExportHead, ExportRecord, TradeRecord } from './export-record.ts'
+import { executionsOf } from './export-execution.ts'
+import { centsText, plainDecimal } from './plain-decimal.ts'
+import { joinTexts } from './text-list.ts'
+
+interface ExportColumn extends TableColumn {
+  readonly ofTrade: (trade: TradeRecord, head: ExportHead) => string | null
+  readonly ofCash?: (cash: CashRecord, head: ExportHead) => string | null
+}
+
+type Value = ExportColumn['ofTrade']
+
+const column = (
+  name: string,
+  type: ColumnType,
+  ofTrade: Value,
+  more: Pick<ExportColumn, 'ofCash' | 'width'> = {},
+): ExportColumn => ({ name, type, ofTrade, ...more })
+
+/** An empty text and none are the same where a field always has one. */
+const filled = (text: string) => (text === '' ? null : text)
+const price = (value: number | null) => (value === null ? null : plainDecimal(value))
+
+/** The columns of Plumbline's export in their order; `record` and `timestamp` are what it is recognised by. */
+export const EXPORT_COLUMNS = [
+  column('record', 'text', () => 'trade', { ofCash: ({ kind }) => kind, width: 9 }),
+  column('timestamp', 'time', ({ openedAt }) => openedAt, { ofCash: ({ at }) => at }),
+  column('closingTime', 'time', ({ closedAt }) => closedAt),
+  column('pair', 'text', ({ pair }) => pair),
+  column('direction', 'text', ({ direction }) => direction, { width: 9 }),
+  column('entryPrice', 'number', ({ entryPrice }) => price(entryPrice)),
+  column('exitPrice', 'number', ({ exitPrice }) => price(exitPrice)),
+  column('quantity', 'number', ({ quantity }) => price(quantity), { width: 9 }),
+  column('grossPnl', 'money', ({ grossPnlCents }) => centsText(grossPnlCents)),
+  column('fees', 'money', ({ feesCents }) => centsText(feesCents)),
+  column('netPnl', 'money', ({ grossPnlCents, feesCents }) => centsText(grossPnlCents - feesCents)),
+  column('amount', 'money', () => null, { ofCash: ({ amountCents }) => centsText(amountCents) }),
+  column('currency', 'text', (_, { currency }) => currency, {
+    ofCash: (_, { currency }) => currency,
+    width: 9,
+  }),
+  column('status', 'text', ({ closedAt }) => (closedAt === null ? 'open' : 'closed'), { width: 8 }),
+  column('stopLoss', 'number', ({ stopLoss }) => price(stopLoss)),
+  column('takeProfit', 'number', ({ takeProfit }) => price(takeProfit)),
+  column('rMultiple', 'number', ({ riskE4 }) => (riskE4 === null ? null : plainDecimal(riskE4 / 10_000))),
+  column('tags', 'text', ({ tags }) => joinTexts(tags), { width: 20 }),
+  column('strategy', 'text', ({ strategy }) => strategy),
+  column('strategyUsage', 'text', ({ strategyUsage }) => strategyUsage),
+  column('emotion', 'text', ({ emotion }) => filled(emotion)),
+  column('session', 'text', ({ session }) => session),
+  column('riskRewardRatio', 'text', ({ riskRewardRatio }) => filled(riskRewardRatio)),
+  column('breakEven', 'flag', ({ breakEven }) => String(breakEven)),
+  column('missedTrade', 'flag', ({ missedTrade }) => String(missedTrade)),
+  column('rating', 'number', ({ rating }) => price(rating), { width: 7 }),
+  column('mt5TradeId', 'text', ({ mt5TradeId }) => filled(mt5TradeId), {
+    ofCash: ({ brokerId }) => brokerId,
+  }),
+  column('notes', 'text', ({ notes }) => filled(notes), { ofCash: ({ notes }) => filled(notes), width: 40 }),
+  column('images', 'text', ({ images }) => joinTexts(images)),
+  column('executions', 'text', ({ executions }) =>
+    executions?.length ? JSON.stringify(executionsOf(executions)) : null,
+  ),
+  column('createdAt', 'text', ({ createdAt }) => createdAt, { width: 24 }),
+  column('updatedAt', 'text', ({ updatedAt }) => updatedAt, { width: 24 }),
+] as const satisfies readonly ExportColumn[]
+
+export const EXPORT_COLUMN_NAMES: readonly string[] = EXPORT_COLUMNS.map(({ name }) => name)
+
+/** What goes on in the next row: a spreadsheet's cell holds 32,767 characters, a note may have three times that. */
+export const CONTINUED = 'more'
+
+const LONGEST_CELL = 30_000
+/** Characters that cells write in up to seven. */
+const WIDE = /[\u0000-\u001f_\ufffe\uffff]/
+
+/** A record as rows: one, and more of them with the rest of texts that no cell holds. */
+export function exportRows(record: ExportRecord, head: ExportHead): readonly TableRow[] {
+  const row = EXPORT_COLUMNS.map((column: ExportColumn) =>
+    record.kind === 'trade' ? column.ofTrade(record, head) : (column.ofCash?.(record, head) ?? null),
+  )
+  if (!row.some((value) => value !== null && value.length > LONGEST_CELL / 7)) return [row]
+  const pieces = row.map((value) => (value === null ? [null] : inPieces(value)))
+  const count = Math.max(...pieces.map((list) => list.length))
+  return Array.from({ length: count }, (_, i) =>
+    pieces.map((list, at) => (i > 0 && at === 0 ? CONTINUED : (list[i] ?? null))),
+  )
+}
+
+function inPieces(text: string): readonly string[] {
+  const longest = WIDE.test(text) ? Math.floor(LONGEST_CELL / 7) : LONGEST_CELL
+  const pieces: string[] = []
+  for (let from = 0; from < text.length; ) {
+    let to = Math.min(from + longest, text.length)
+    // Half of a surrogate pair is no character.
+    if (to < text.length && /[\ud800-\udbff]/.test(text.charAt(to - 1))) to -= 1
+    pieces.push(text.slice(from, to))
+    from = to
+  }
+  return pieces.length === 0 ? [text] : pieces
+}
+
+/** A record as JSON has it: the same names, with numbers, lists and null as such. */
+export function exportObject(record: ExportRecord): object {
+  if (record.kind !== 'trade') {
+    const { kind, at, amountCents, notes, brokerId } = record
+    return { record: kind, timestamp: at, amount: unitsOf(amountCents), notes, mt5TradeId: brokerId }
+  }
+  const { kind, openedAt, closedAt, grossPnlCents, feesCents, riskE4, executions, ...trade } = record
+  return {
+    record: kind,
+    timestamp: openedAt,
+    closingTime: closedAt,
+    grossPnl: unitsOf(grossPnlCents),
+    fees: unitsOf(feesCents),
+    netPnl: unitsOf(grossPnlCents - feesCents),
+    status: closedAt === null ? 'open' : 'closed',
+    rMultiple: riskE4 === null ? null : riskE4 / 10_000,
+    ...trade,
+    executions: executions?.length ? executionsOf(executions) : null,
+  }
+}

@@ -1,0 +1,38 @@
+import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { ImportedExecution } from '@plumbline/domain/imports/imported-trade'
+import { fromCents } from '@plumbline/domain/money/amount'
+import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
+import { parseLocalTime } from '@plumbline/domain/time/local-time'
+
+/** Executions as files have them: money in units. */
+export function executionsOf(executions: readonly BrokerExecution[]): readonly object[] {
+  return executions.map(({ kind, at, quantity, price, grossPnlCents, feesCents, brokerId }) => ({
+    ...{ kind, at, quantity, price },
+    grossPnl: unitsOf(grossPnlCents),
+    fees: unitsOf(feesCents),
+    brokerId,
+  }))
+}
+
+/** The executions of a file; undefined where they are none. */
+export function readExecutions(value: unknown): readonly ImportedExecution[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const executions = value.map(readExecution)
+  return executions.every((execution) => execution !== undefined) ? executions : undefined
+}
+
+function readExecution(value: unknown): ImportedExecution | undefined {
+  const { kind, at, price, quantity, grossPnl, fees, brokerId } = Object(value)
+  const time = typeof at === 'string' ? parseLocalTime(at) : undefined
+  if (kind !== 'entry' && kind !== 'exit') return undefined
+  if (time === undefined || (brokerId !== null && typeof brokerId !== 'string')) return undefined
+  if (![price, quantity, grossPnl, fees].every(Number.isFinite)) return undefined
+  return {
+    ...{ kind, brokerId, at: time, price, quantity },
+    grossPnl: fromCents(centsOf(grossPnl)),
+    // What a journal keeps of the costs is their sum.
+    commission: -fromCents(centsOf(fees)),
+    swap: 0n,
+    fee: 0n,
+  }
+}

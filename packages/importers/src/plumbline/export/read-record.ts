@@ -1,0 +1,131 @@
+import type { ImportedCash, Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
+import type { ImportedTrade, KeptJournal } from '@plumbline/domain/imports/imported-trade'
+import { parseAmount } from '@plumbline/domain/money/amount'
+import { type RowReading, read } from '../../mt5/rows/row-reading.ts'
+import { readExecutions } from './export-execution.ts'
+import { CASH_KINDS } from './export-record.ts'
+import { cellTime, type RecordCells } from './record-cells.ts'
+
+/** A record of an export as a trade. Nothing follows from anything: it says all, or cannot be used. */
+export function readTradeRecord(cells: RecordCells): RowReading<ImportedTrade> {
+  const no = (code: ProblemCode, name: string) => recordProblem(cells, code, name)
+  const text = (name: string) => cells.text(name) ?? ''
+  const number = (name: string) => decimalOf(cells.text(name))
+  const openedAt = cellTime(text('timestamp'))
+  const closing = cells.text('closingTime')
+  const closedAt = closing === null ? null : cellTime(closing)
+  const direction = text('direction')
+  if (openedAt === undefined) return no('unusable-time', 'timestamp')
+  if (closedAt === undefined) return no('unusable-time', 'closingTime')
+  if (direction !== 'long' && direction !== 'short') return no('unusable-direction', 'direction')
+  const prices = { entryPrice: number('entryPrice'), exitPrice: number('exitPrice') }
+  const sizes = {
+    quantity: number('quantity'),
+    stopLoss: number('stopLoss'),
+    takeProfit: number('takeProfit'),
+  }
+  for (const [name, value] of Object.entries({ ...prices, ...sizes })) {
+    if (value === undefined) return no('unusable-number', name)
+  }
+  const { entryPrice, exitPrice } = prices
+  const { quantity, stopLoss, takeProfit } = sizes
+  if (entryPrice == null) return no('unusable-number', 'entryPrice')
+  if (quantity == null) return no('unusable-number', 'quantity')
+  const grossPnl = parseAmount(text('grossPnl'))
+  const fees = parseAmount(text('fees'))
+  if (grossPnl === undefined) return no('unusable-number', 'grossPnl')
+  if (fees === undefined) return no('unusable-number', 'fees')
+  const parts = cells.json('executions')
+  const executions = parts === null ? [] : readExecutions(parts)
+  if (executions === undefined) return no('unusable-number', 'executions')
+  const kept = keptJournal(cells)
+  if (kept === undefined) return no('unusable-time', 'createdAt')
+  const session = cells.text('session')
+  const strategy = cells.text('strategy')
+  const rating = ratingOf(cells.text('rating'))
+  return read({
+    brokerId: brokerIdOf(kept.mt5TradeId),
+    line: cells.line,
+    pair: text('pair'),
+    ...{ direction, quantity, entryPrice, exitPrice: exitPrice ?? null, openedAt, closedAt, grossPnl },
+    // What a journal keeps of the costs is their sum.
+    ...{ commission: -fees, swap: 0n, fee: 0n },
+    stopLoss: stopLoss ?? 0,
+    takeProfit: takeProfit ?? 0,
+    notes: text('notes'),
+    closingRows: closedAt === null ? 0 : 1,
+    ...(executions.length > 0 && { executions }),
+    journal: {
+      tags: cells.list('tags'),
+      emotion: text('emotion'),
+      ...(session !== null && { session }),
+      riskRewardRatio: text('riskRewardRatio'),
+      ...(strategy !== null && { strategy }),
+      breakEven: isYes(text('breakEven')),
+      missedTrade: isYes(text('missedTrade')),
+      ...(rating !== null && { rating }),
+      kept,
+    },
+  })
+}
+
+/** A record of an export as a cash operation. */
+export function readCashRecord(cells: RecordCells): RowReading<ImportedCash> {
+  const kind = CASH_KINDS.find((known) => known === cells.text('record'))
+  if (kind === undefined) return recordProblem(cells, 'unknown-row', 'record')
+  const at = cellTime(cells.text('timestamp') ?? '')
+  if (at === undefined) return recordProblem(cells, 'unusable-time', 'timestamp')
+  const amount = parseAmount(cells.text('amount') ?? '')
+  if (amount === undefined) return recordProblem(cells, 'unusable-number', 'amount')
+  const notes = cells.text('notes') ?? ''
+  return read({ kind, at, amount, notes, brokerId: cells.text('mt5TradeId'), line: cells.line })
+}
+
+function keptJournal(cells: RecordCells): KeptJournal | undefined {
+  const createdAt = isoOf(cells.text('createdAt'))
+  const updatedAt = isoOf(cells.text('updatedAt'))
+  if (createdAt === undefined || updatedAt === undefined) return undefined
+  return {
+    images: cells.list('images'),
+    strategyUsage: cells.text('strategyUsage'),
+    mt5TradeId: cells.text('mt5TradeId') ?? '',
+    createdAt,
+    updatedAt,
+  }
+}
+
+/** The broker's id that a trade's field holds; null where it holds none. */
+export function brokerIdOf(mt5TradeId: string): string | null {
+  return mt5TradeId === '' || mt5TradeId === 'unknown' ? null : mt5TradeId
+}
+
+const DECIMAL = /^-?\d+(?:\.\d+)?$/
+
+/** undefined: unusable; null: there is none. */
+function decimalOf(text: string | null): number | null | undefined {
+  if (text === null) return null
+  return DECIMAL.test(text) ? Number(text) : undefined
+}
+
+/** 1 to 5; what is none is left out. */
+function ratingOf(text: string | null): number | null {
+  return text !== null && /^[1-5]$/.test(text) ? Number(text) : null
+}
+
+function isYes(text: string): boolean {
+  return /^(?:true|1)$/i.test(text)
+}
+
+function isoOf(text: string | null): string | undefined {
+  const time = Date.parse(text ?? '')
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}
+
+function recordProblem(
+  cells: RecordCells,
+  code: ProblemCode,
+  name: string,
+): { kind: 'problem'; problem: Problem } {
+  const words = `${name} ${cells.text(name) ?? ''}`.trim() || cells.words.join(' | ')
+  return { kind: 'problem', problem: { line: cells.line, code, detail: words.slice(0, 120) } }
+}

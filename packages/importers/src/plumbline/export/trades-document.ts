@@ -1,0 +1,17 @@
+import { type ExportHead, type ExportRecord } from './export-record.ts'
+import { exportObject } from './export-columns.ts'
+
+/** What a JSON document of trades says that it is. */
+export const TRADES_FORMAT = 'plumbline-trades'
+const VERSION = 1
+
+/** The beginning of a JSON document of an account's records: one record a line follows, then `TRADES_END`. */
+export function tradesStart({ currency }: ExportHead): string {
+  return `{"format":"${TRADES_FORMAT}","version":${VERSION},"currency":${JSON.stringify(currency)},"records":[`
+}
+
+export function tradesRecord(record: ExportRecord, isFirst: boolean): string {
+  return `${isFirst ? '\n' : ',\n'}${JSON.stringify(exportObject(record))}`
+}
+
+export const TRADES_END = '\n]}\n'

@@ -1,0 +1,15 @@
+/** A trade as the document database has it: 0.1 lots of EURUSD that won 50.00 and cost 0.70, of the account `a1`. */
+export const documentTrade = {
+  accountId: 'a1',
+  timestamp: '2025-03-03T10:00',
+  closingTime: '2025-03-03T11:00',
+  pair: 'EURUSD',
+  direction: 'long',
+  entryPrice: 1.08,
+  exitPrice: 1.085,
+  quantity: 0.1,
+  grossPnl: 50,
+  fees: 0.7,
+  netPnl: 49.3,
+  status: 'closed',
+}
