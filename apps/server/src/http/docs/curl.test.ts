@@ -45,7 +45,8 @@ test('what the examples send fits the contract, for every procedure but those th
 })
 
 test('a question is a plain GET with what it must ask', async () => {
-  expect(await curl('trades.list')).toBe('curl -b cookies \\\n  "$PLUMBLINE/api/v1/trades?accountId=ID"')
+  expect(await curl('trades.list')).toBe('curl -b cookies \\\n  "$PLUMBLINE/api/v1/trades"')
+  expect(await curl('imports.rows')).toContain('/api/v1/imports/ID/rows?kind=')
 })
 
 test('a write says its method and sends JSON', async () => {

@@ -40,6 +40,7 @@ const texts: Readonly<Record<string, string>> = {
   timestamp: '2026-03-02T09:30',
   at: '2026-03-02T08:00',
   closingTime: '2026-03-02T11:05',
+  timeZone: 'Europe/Athens',
 }
 
 function exampleText({ format, pattern, minLength = 0 }: Schema, name: string): string {

@@ -22,7 +22,7 @@ test('the document is OpenAPI 3.1 and has every procedure of the contract', asyn
     },
   })
   expect(document.paths?.['/trades']?.get?.parameters).toContainEqual(
-    expect.objectContaining({ name: 'limit', in: 'query', required: false }),
+    expect.objectContaining({ name: 'limit', in: 'query', schema: expect.objectContaining({ default: 50 }) }),
   )
 })
 

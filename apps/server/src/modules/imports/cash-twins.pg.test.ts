@@ -34,7 +34,8 @@ describeDatabase('a deposit that was entered by hand and comes with a file too',
     owner = await server.owner()
     account = (await createAccount(owner)).id
     const entered = { kind: 'deposit', at: '2025-03-03T00:00', amount: 1000, notes: 'Start' }
-    expect((await owner.post(`/accounts/${account}/cash`, entered)).status).toBe(201)
+    const { status } = await owner.post(`/accounts/${account}/cash`, entered)
+    if (status !== 201) throw new Error(`The deposit was not entered: ${status}`)
   })
   afterAll(() => server.close())
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
-import { createAccount, getAccount, importFile, listTrades } from '#server/testing/trading.ts'
+import { createAccount, getAccount, importFile, listTrades, upload } from '#server/testing/trading.ts'
 
 describe('exports of futures brokers over HTTP', () => {
   describeDatabase('into an account', (database) => {
@@ -97,10 +97,11 @@ describe('exports of futures brokers over HTTP', () => {
       })
     })
 
-    test('a table that no importer recognises is refused, until its columns are assigned', async () => {
+    test('a table that no importer recognises waits until its columns are assigned', async () => {
       const account = (await createAccount(owner, { name: 'table' })).id
       const table = writeTable([buildReportTrade()], buildTableStyle())
-      await expect(importFile(owner, account, table, options)).rejects.toThrow(/unknown-format/)
+      expect(await upload(owner, account, table)).toMatchObject({ state: 'mapping' })
+      expect(await listTrades(owner, account)).toMatchObject({ total: 0 })
     })
   })
 })
