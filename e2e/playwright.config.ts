@@ -15,8 +15,8 @@ export default defineConfig({
   retries: 0,
   preserveOutput: 'failures-only',
   forbidOnly: process.env['CI'] === 'true',
-  timeout: everything ? 600_000 : 90_000,
-  expect: { timeout: 10_000 },
+  timeout: everything ? 600_000 : 240_000,
+  expect: { timeout: 20_000 },
   // Pictures for docs/ are made on demand alone: npm run e2e -- --grep @screenshots
   grepInvert: [...(everything ? [] : [/@long/]), ...(wantsPictures ? [] : [/@screenshots/])],
   reporter: [['list'], ['json']],

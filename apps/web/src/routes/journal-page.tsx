@@ -29,7 +29,8 @@ export function JournalPage() {
   const [params, setParams] = useSearchParams()
   const filter = useMemo(() => readFilter(params), [params])
   const setFilter = useCallback(
-    (next: TradeFilter) => setParams((known) => writeFilter(known, next), { replace: true }),
+    // At once: the next press, however quick, adds to this one.
+    (next: TradeFilter) => setParams((known) => writeFilter(known, next), { replace: true, flushSync: true }),
     [setParams],
   )
   const setTrade = useCallback(

@@ -65,6 +65,7 @@ it('says that the totals agree, and how many trades confirming writes', async ()
     restoreDismissed: false,
     adoptTimeZone: true,
     take: [],
+    takeCashTwins: false,
   })
 })
 

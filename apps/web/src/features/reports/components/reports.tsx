@@ -43,7 +43,8 @@ export function Reports({ selected, accounts }: ReportsProps) {
     return { view: readReportView(params), scope, filter, period, chosen, question }
   }, [params, accounts, selected])
   const put = (change: (known: URLSearchParams) => URLSearchParams) =>
-    setParams(change, { replace: true, preventScrollReset: true })
+    // At once: the next press, however quick, adds to this one.
+    setParams(change, { replace: true, preventScrollReset: true, flushSync: true })
   const context: ReportContext = {
     accounts: chosen,
     accountName: useScopeName(scope, selected, chosen),
