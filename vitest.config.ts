@@ -53,8 +53,6 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              // The last page stays open until all tests have ended: nothing may move on it.
-              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 args: chromiumFlags,
                 ...(chromium === null ? {} : { executablePath: chromium }),
