@@ -13,21 +13,35 @@ interface Opened<T> {
   readonly dispose: () => Promise<void>
 }
 
-const OPEN_TIMEOUT_MS = 60_000
+interface Openers<T> {
+  readonly onPGlite: () => Promise<Opened<T>>
+  readonly onPostgres: (serverUrl: string) => Promise<Opened<T>>
+}
+
+const OPEN_TIMEOUT_MS = 120_000
 
 /**
  * Runs the same tests on PGlite (in memory) and, where TEST_DATABASE_URL names a server, on PostgreSQL, each on a
  * fresh, migrated database that this call has for itself. Without the variable the second group is shown as skipped.
  */
 export function describeDatabase(name: string, tests: (database: () => Database) => void): void {
-  const prepare = async (opened: Opened<Engine>, kind: Database['kind']): Promise<Opened<Database>> => {
-    const database = await databaseOn(opened.value, kind)
-    return { value: database, dispose: opened.dispose }
-  }
-  describeOnBoth(name, tests, {
-    onPGlite: async () => prepare(await openPGlite(), 'embedded'),
-    onPostgres: async (serverUrl) => prepare(await openPostgresServer(serverUrl), 'postgres'),
-  })
+  describeOnBoth(name, tests, databases)
+}
+
+/** As `describeDatabase`, for what is about files and messages more than about SQL: PostgreSQL among the long tests alone. */
+export function describeEmbeddedFirst(name: string, tests: (database: () => Database) => void): void {
+  if (process.env['PLUMBLINE_TEST_ALL'] === '1') describeOnBoth(name, tests, databases)
+  else describe(`${name} (PGlite)`, () => withOpened(databases.onPGlite, tests))
+}
+
+const databases: Openers<Database> = {
+  onPGlite: async () => prepare(await openPGlite(), 'embedded'),
+  onPostgres: async (serverUrl) => prepare(await openPostgresServer(serverUrl), 'postgres'),
+}
+
+async function prepare(opened: Opened<Engine>, kind: Database['kind']): Promise<Opened<Database>> {
+  const database = await databaseOn(opened.value, kind)
+  return { value: database, dispose: opened.dispose }
 }
 
 /** As `describeDatabase`, one layer below: connections of the engine, for tests of migrations, roles and sessions. */
@@ -42,11 +56,7 @@ export function describePostgres(name: string, tests: (serverUrl: string) => voi
   else describe.skip(`${name} (PostgreSQL: left out, TEST_DATABASE_URL is not set)`, () => tests(''))
 }
 
-function describeOnBoth<T>(
-  name: string,
-  tests: (value: () => T) => void,
-  open: { onPGlite: () => Promise<Opened<T>>; onPostgres: (serverUrl: string) => Promise<Opened<T>> },
-): void {
+function describeOnBoth<T>(name: string, tests: (value: () => T) => void, open: Openers<T>): void {
   describe(`${name} (PGlite)`, () => withOpened(open.onPGlite, tests))
   describePostgres(name, (serverUrl) => withOpened(() => open.onPostgres(serverUrl), tests))
 }

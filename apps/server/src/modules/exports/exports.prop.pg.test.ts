@@ -6,14 +6,14 @@ import { EXPORT_FORMS, writeExport } from '@plumbline/testing/exports/write-expo
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeEmbeddedFirst } from '#server/testing/database.ts'
 import { exported } from '#server/testing/exports.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, differencesOf, importFile, listAccounts } from '#server/testing/trading.ts'
 
 const RUNS = process.env['PLUMBLINE_TEST_ALL'] === '1' ? 25 : 4
 
-describeDatabase('exported trades', (database) => {
+describeEmbeddedFirst('exported trades', (database) => {
   let server: TestServer
   let owner: TestClient
   let dataDir: string

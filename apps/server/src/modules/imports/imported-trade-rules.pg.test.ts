@@ -5,7 +5,7 @@ import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xl
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeEmbeddedFirst } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,
@@ -16,7 +16,7 @@ import {
   previewRows,
 } from '#server/testing/trading.ts'
 
-describeDatabase('Imported trade (spec, section 3)', (database) => {
+describeEmbeddedFirst('Imported trade (spec, section 3)', (database) => {
   let server: TestServer
   let owner: TestClient
 
