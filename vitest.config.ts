@@ -53,6 +53,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // A page stays open until all tests have ended: what moves on it would take half a processor from them.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 args: chromiumFlags,
                 ...(chromium === null ? {} : { executablePath: chromium }),
