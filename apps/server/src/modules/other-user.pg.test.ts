@@ -55,6 +55,7 @@ const bodies: Readonly<Record<string, object>> = {
   'tags.rename': { label: 'x' },
   'strategies.rename': { label: 'x' },
   'imports.map': { mapping },
+  'imports.setTimeZone': { timeZone: 'Europe/Athens' },
   'imports.restore': { ids: ['x'] },
 }
 
