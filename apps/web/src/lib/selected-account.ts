@@ -1,11 +1,12 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { create } from 'zustand'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { forgetWithSession } from './session-stores.ts'
+import { useWhereNow } from './use-where-now.ts'
 
 /** All accounts and the stored selection. */
 export const accountsOptions = () => api.accounts.list.queryOptions()
@@ -74,13 +75,16 @@ export function useAccountInUrl(): void {
   const [params, setParams] = useSearchParams()
   const id = selected?.id
   const named = params.get('account')
+  const { key } = useLocation()
   const idle = useNavigation().state === 'idle'
+  const whereNow = useWhereNow()
   useEffect(() => {
     if (id === undefined) return
     useTabAccount.setState({ id })
     // Whoever is on the way to another address knows better: this one would take them back to where they were.
-    if (named !== id && idle) setParams((known) => withAccount(known, id), { replace: true })
-  }, [id, named, idle, setParams])
+    const here = idle && whereNow()?.key === key
+    if (named !== id && here) setParams((known) => withAccount(known, id), { replace: true })
+  }, [id, named, key, idle, whereNow, setParams])
 }
 
 function withAccount(params: URLSearchParams, id: string): URLSearchParams {

@@ -1,21 +1,12 @@
-import { useContext } from 'react'
-import {
-  type NavigateOptions,
-  UNSAFE_DataRouterContext as DataRouterContext,
-  useLocation,
-  useNavigate,
-} from 'react-router'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
+import { useWhereNow } from './use-where-now.ts'
 
-/**
- * Goes on to another page when something has ended, unless the person has gone elsewhere meanwhile. The router itself is
- * asked: the page that they went to may not be drawn yet.
- */
+/** Goes on to another page when something has ended, unless the person has gone elsewhere meanwhile. */
 export function useGoOn(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const router = useContext(DataRouterContext)?.router
+  const whereNow = useWhereNow()
   return (to, options) => {
-    const isHere = router?.state.location.pathname === pathname && router.state.navigation.state === 'idle'
-    if (isHere) void navigate(to, options)
+    if (whereNow()?.pathname === pathname) void navigate(to, options)
   }
 }
