@@ -148,3 +148,25 @@ async function expectToFit(page: Page): Promise<void> {
   expect.soft(await page.evaluate(overflowing), `nothing on ${pathname} is wider than the screen`).toEqual([])
   expect.soft(await page.evaluate(smallTargets), `targets on ${pathname} are 44 px high`).toEqual([])
 }
+
+test('@trading accounts: whoever leaves what is not saved is asked first', async ({ page, journal }) => {
+  const { id } = await journal.createAccount({ name: 'Half typed' })
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await page.goto(`/accounts/${id}?account=${id}`)
+  await name.fill('Typed on')
+
+  await test.step('and may stay', async () => {
+    await goTo(page, 'Journal')
+    await expect(question).toContainText('You have unsaved changes. Are you sure you want to leave?')
+    await expectNoViolations(page, 'the question of whoever leaves', ['dark', 'light'])
+    await page.keyboard.press('Escape')
+    await expect(name).toHaveValue('Typed on')
+  })
+
+  await test.step('or save on the way', async () => {
+    await goTo(page, 'Accounts')
+    await question.getByRole('button', { name: 'Save and leave' }).click()
+    await expect(page.getByRole('link', { name: 'Settings of Typed on' })).toBeVisible()
+  })
+})

@@ -4,6 +4,7 @@ import { dropFiles } from './support/drop-files.ts'
 import { expectNoViolations } from './support/expect-no-violations.ts'
 import { figure } from './support/figure.ts'
 import { goTo } from './support/go-to.ts'
+import { inventedFigures, inventedReport } from './support/invented-report.ts'
 import { inventedStatement } from './support/invented-statement.ts'
 import { test } from './support/owner-test.ts'
 
@@ -54,6 +55,29 @@ test('@trading what was deleted stays away from imports, and comes back from the
   })
 })
 
+test('@trading a deposit that was entered by hand and comes with the report counts once', async ({
+  page,
+  journal,
+}) => {
+  const { id } = await journal.createAccount({ name: 'Entered first' })
+  await page.goto(`/accounts/${id}?account=${id}`)
+  await page.getByRole('button', { name: 'Add entry' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('10000')
+  await dialog.getByLabel('Time').fill('2019-12-31T00:00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /Deposit/ })).toContainText('+$10,000.00')
+
+  await goTo(page, 'Import')
+  await dropFiles(page, [inventedReport()])
+  const twins = page.getByRole('checkbox', { name: /you seem to have entered yourself/ })
+  await expect(twins).not.toBeChecked()
+  await expectNoViolations(page, 'the question of a deposit that is there', ['dark', 'light'])
+  await page.getByRole('button', { name: 'Import 25 trades' }).click()
+  await expect(page.getByText('25 trades are in your journal.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Entered first/ })).toContainText(inventedFigures.balance)
+})
+
 test('@trading an export of the document database comes in whole, once', async ({ page }) => {
   await page.goto('/import')
   const bytes = documentExportBytes([exportedUser], 'paths')
@@ -76,6 +100,7 @@ test('@trading an export of the document database comes in whole, once', async (
 
   await test.step('a second time nothing changes', async () => {
     await goTo(page, 'Import')
+    await expect(page.getByRole('heading', { name: 'export.json' })).toHaveCount(0)
     await dropFiles(page, [{ name: 'export.json', bytes }])
     await expect(page.getByText('Everything in this file is here already: nothing changes.')).toBeVisible()
   })

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import type { FieldValues, UseFormHandleSubmit } from 'react-hook-form'
 import { create } from 'zustand'
 
 /** Saves a form; false where it was refused or asks something first. */
@@ -25,6 +26,20 @@ export function useUnsavedForm(dirty: boolean, save: SaveForm): void {
       }))
     }
   }, [dirty, id])
+}
+
+/** A `SaveForm` of a checked form: `send` says in the end whether its values were taken. */
+export function saveWith<Values extends FieldValues>(
+  handleSubmit: UseFormHandleSubmit<Values>,
+  send: (values: Values, onDone: (saved: boolean) => void) => void,
+): SaveForm {
+  return () =>
+    new Promise((resolve) => {
+      void handleSubmit(
+        (values) => send(values, resolve),
+        () => resolve(false),
+      )()
+    })
 }
 
 /** Saves every form on screen; false where one of them could not be. */

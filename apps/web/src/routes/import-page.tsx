@@ -1,4 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -9,7 +10,11 @@ import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { CreateAccountForm } from '#web/features/accounts/components/create-account-form.tsx'
 import { DocumentImport } from '#web/features/documents/components/document-import.tsx'
-import { dropDocumentFile, useDocumentFiles } from '#web/features/documents/model/document-files.ts'
+import {
+  dropDocumentFile,
+  dropTakenDocumentFiles,
+  useDocumentFiles,
+} from '#web/features/documents/model/document-files.ts'
 import { ExportButton } from '#web/features/exports/components/export-button.tsx'
 import { PendingImports } from '#web/features/imports/components/pending-imports.tsx'
 import { RememberedMappings } from '#web/features/imports/components/remembered-mappings.tsx'
@@ -33,6 +38,7 @@ export function ImportPage() {
   const select = useSelectAccount()
   const uploads = useUploads((state) => state.uploads)
   const documents = useDocumentFiles((state) => state.files)
+  useEffect(dropTakenDocumentFiles, [])
   // Invented trades and real ones must not mix.
   const targets = accounts.filter((account) => !account.isSample)
   const target = targets.find((account) => account.id === selected?.id) ?? targets[0] ?? null

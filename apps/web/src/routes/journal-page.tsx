@@ -27,7 +27,9 @@ export function JournalPage() {
   const { accounts, selected } = useSelectedAccount()
   const [period] = usePeriod()
   const [params, setParams] = useSearchParams()
-  const filter = useMemo(() => readFilter(params), [params])
+  // Another open trade is no other filter: the list keeps what it has read.
+  const filterText = writeFilter(new URLSearchParams(), readFilter(params)).toString()
+  const filter = useMemo(() => readFilter(new URLSearchParams(filterText)), [filterText])
   const setFilter = useCallback(
     // At once: the next press, however quick, adds to this one.
     (next: TradeFilter) => setParams((known) => writeFilter(known, next), { replace: true, flushSync: true }),
@@ -42,7 +44,8 @@ export function JournalPage() {
           else next.set('trade', id)
           return next
         },
-        { replace: true, preventScrollReset: true },
+        // At once, as above: J and K go on from the trade that the last press opened.
+        { replace: true, preventScrollReset: true, flushSync: true },
       ),
     [setParams],
   )

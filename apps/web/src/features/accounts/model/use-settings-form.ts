@@ -2,7 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiErrorOf } from '#web/lib/api-error.ts'
-import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
+import { saveWith, useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
 import { useUpdateAccount } from '../api/use-update-account.ts'
 import {
@@ -45,16 +45,7 @@ export function useSettingsForm(account: Account, onSaved: () => void) {
       onError: () => onDone(false),
     })
   }
-  useUnsavedForm(
-    dirty,
-    () =>
-      new Promise((resolve) => {
-        void form.handleSubmit(
-          (values) => send(values, resolve),
-          () => resolve(false),
-        )()
-      }),
-  )
+  useUnsavedForm(dirty, saveWith(form.handleSubmit, send))
   return {
     control: form.control,
     dirty,

@@ -1,8 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { refreshAccountData } from '#web/lib/refresh-account-data.ts'
+import { markDocumentFileTaken } from '../model/document-files.ts'
 
 /** Takes the file in, all of it or nothing. */
 export function useImportDocuments() {
-  return useMutation(api.documents.import.mutationOptions({ onSuccess: () => refreshAccountData() }))
+  return useMutation(
+    api.documents.import.mutationOptions({
+      onSuccess: (_contents, { file }) => {
+        markDocumentFileTaken(file)
+        return refreshAccountData()
+      },
+    }),
+  )
 }

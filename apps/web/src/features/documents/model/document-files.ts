@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { forgetWithSession } from '#web/lib/session-stores.ts'
 
-/** An export that was dropped and not decided about yet. */
-export type DocumentFile = { readonly id: number; readonly file: File }
+/** An export that was dropped; `isTaken` once all of it came in, while its result is looked at. */
+export type DocumentFile = { readonly id: number; readonly file: File; readonly isTaken: boolean }
 
 type DocumentFiles = { readonly files: readonly DocumentFile[] }
 
@@ -15,11 +15,22 @@ let lastId = 0
 export function addDocumentFiles(files: readonly File[]): void {
   const added = files.map((file): DocumentFile => {
     lastId += 1
-    return { id: lastId, file }
+    return { id: lastId, file, isTaken: false }
   })
   useDocumentFiles.setState((known) => ({ files: [...known.files, ...added] }))
 }
 
 export function dropDocumentFile(id: number): void {
   useDocumentFiles.setState(({ files }) => ({ files: files.filter((known) => known.id !== id) }))
+}
+
+export function markDocumentFileTaken(file: File): void {
+  useDocumentFiles.setState(({ files }) => ({
+    files: files.map((known) => (known.file === file ? { ...known, isTaken: true } : known)),
+  }))
+}
+
+/** Whoever comes back to the files has seen the results, and is not asked about them again. */
+export function dropTakenDocumentFiles(): void {
+  useDocumentFiles.setState(({ files }) => ({ files: files.filter(({ isTaken }) => !isTaken) }))
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '@plumbline/contract/settings/settings'
 import { useForm } from 'react-hook-form'
 import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { saveWith, useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { useUpdateSettings } from '../api/use-update-settings.ts'
 import { settingOf, timeResolver, timeValuesOf, type TimeValues } from './time-form.ts'
 
@@ -23,15 +24,21 @@ export function useTimeForm(settings: Settings, onSaved: () => void) {
     },
     onError: refusal.show,
   })
+  const dirty = form.formState.isDirty
+  const send = (values: TimeValues, onDone: (saved: boolean) => void) => {
+    refusal.clear()
+    mutate(
+      { displayTimeZone: settingOf(values) },
+      { onSuccess: () => onDone(true), onError: () => onDone(false) },
+    )
+  }
+  useUnsavedForm(dirty, saveWith(form.handleSubmit, send))
   return {
     control: form.control,
-    dirty: form.formState.isDirty,
+    dirty,
     busy: isPending,
     error: refusal.error,
-    submit: form.handleSubmit((values) => {
-      refusal.clear()
-      mutate({ displayTimeZone: settingOf(values) })
-    }),
+    submit: form.handleSubmit((values) => send(values, () => undefined)),
     discard: () => {
       refusal.clear()
       form.reset(timeValuesOf(settings), whole)
