@@ -1,16 +1,15 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { choosePerson } from '@plumbline/domain/documents/choose-person'
 import { documentsOf } from '@plumbline/domain/documents/read-export'
 import { isTooDeep, readDocumentFile } from '@plumbline/domain/documents/read-document-file'
 import { readPerson } from '@plumbline/domain/documents/read-person'
+import { serveReading } from '#server/threads/serve-reading.ts'
 import { isOwnExport, readOwnExport } from './own-export/read-own-export.ts'
 import type { DocumentSource, ReadOutcome } from './read-documents.ts'
 
 /** Each is a line of the switcher; nobody trades in more. */
 const MOST_ACCOUNTS = 500
 
-// Runs in a worker with a memory limit: a hostile file may end this thread, never the server.
-parentPort?.postMessage(read(workerData as DocumentSource))
+serveReading({ read })
 
 function read({ bytes, uid, email, zones }: DocumentSource): ReadOutcome {
   const text = decoded(bytes)

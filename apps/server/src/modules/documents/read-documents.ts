@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import type { DocumentUser } from '@plumbline/contract/documents/documents'
 import type { DocumentFileFailure } from '@plumbline/domain/documents/read-document-file'
 import type { OwnReading } from './own-export/read-own-export.ts'
 import type { DocumentPerson } from '@plumbline/domain/documents/read-person'
+import { type ReadingLimits, ReadingThreads } from '#server/threads/reading-threads.ts'
 
 /** The broker's clock of an account that an earlier import made. */
 export interface SourceZone {
@@ -37,36 +37,16 @@ export type ReadOutcome =
       readonly choice: 'person' | 'unclear' | 'not-found'
     }
 
-const MEMORY_MB = 1536
-const TIME_MS = 60_000
+const LIMITS: ReadingLimits = { memoryMb: 1536, timeMs: 60_000 }
 
-let last: Promise<unknown> = Promise.resolve()
+/** One at a time: each may need a gigabyte. */
+const threads = new ReadingThreads<DocumentSource, ReadOutcome>(
+  new URL('./document-worker.ts', import.meta.url),
+  1,
+)
 
-/** Reads an export in a worker of its own, one at a time: each may need a gigabyte. */
-export function readDocuments(source: DocumentSource): Promise<ReadOutcome> {
-  const reading = last.then(() => readInWorker(source))
-  // Whoever is next waits for the end of this one, however it ends.
-  last = reading.catch(() => undefined)
-  return reading
-}
-
-function readInWorker(source: DocumentSource): Promise<ReadOutcome> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./document-worker.ts', import.meta.url), {
-      workerData: source,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    })
-    const end = (outcome: ReadOutcome) => {
-      clearTimeout(timer)
-      void worker.terminate()
-      resolve(outcome)
-    }
-    const timer = setTimeout(() => end({ kind: 'failed', reason: 'too-complex' }), TIME_MS)
-    worker.on('message', end)
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return end({ kind: 'failed', reason: 'too-complex' })
-      clearTimeout(timer)
-      reject(error)
-    })
-  })
+/** Reads an export in a thread of its own. */
+export async function readDocuments(source: DocumentSource): Promise<ReadOutcome> {
+  const outcome = await threads.read(source, LIMITS)
+  return outcome.kind === 'done' ? outcome.result : { kind: 'failed', reason: 'too-complex' }
 }

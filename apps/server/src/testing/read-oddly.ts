@@ -1,0 +1,18 @@
+import { threadId } from 'node:worker_threads'
+import { serveReading } from '#server/threads/serve-reading.ts'
+
+export type OddInput = 'answer' | 'throw' | 'leave' | 'hang' | 'hoard' | 'dawdle'
+
+serveReading({ read: readOddly })
+
+/** Does what hostile files make threads do, and says in which it was done. */
+function readOddly(input: OddInput, onProgress: (fraction: number) => void): number {
+  onProgress(0.5)
+  const ends = performance.now() + (input === 'hang' ? 60_000 : input === 'dawdle' ? 700 : 0)
+  while (performance.now() < ends);
+  if (input === 'throw') throw new Error('cannot read')
+  if (input === 'leave') process.exit(3)
+  const hoard: number[][] = []
+  while (input === 'hoard') hoard.push(Array.from({ length: 100_000 }, (_, index) => index))
+  return threadId
+}

@@ -1,0 +1,122 @@
+import { Worker } from 'node:worker_threads'
+import type { ThreadMessage } from './serve-reading.ts'
+
+export interface ReadingLimits {
+  readonly memoryMb: number
+  readonly timeMs: number
+}
+
+/** `limit`: what the work took more of than it was given, in words ("1536 MB"). */
+export type ReadingOutcome<Result> =
+  | { readonly kind: 'done'; readonly result: Result }
+  | { readonly kind: 'exceeded'; readonly limit: string }
+
+interface Thread {
+  readonly worker: Worker
+  readonly memoryMb: number
+}
+
+/** A thread that had less to do than this has little to clean up, and serves the next file too. */
+const LITTLE_WORK_MS = 500
+/** A person who assigns columns has the file read again and again; a thread that is there saves the start of one. */
+const KEPT_MS = 10_000
+
+/**
+ * Threads that read what nobody vouches for, each within its memory and time: a hostile file may end one, never the
+ * server. At most `atOnce` read, the others wait their turn. `script` calls `serveReading`.
+ */
+export class ReadingThreads<Input, Result> {
+  readonly #script: URL
+  readonly #atOnce: number
+  readonly #idle = new Map<Thread, NodeJS.Timeout>()
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+
+  constructor(script: URL, atOnce: number) {
+    this.#script = script
+    this.#atOnce = atOnce
+  }
+
+  /** Rejects where the script itself fails. */
+  async read(
+    input: Input,
+    limits: ReadingLimits,
+    onProgress: (fraction: number) => void = () => undefined,
+  ): Promise<ReadingOutcome<Result>> {
+    while (this.#running >= this.#atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#running += 1
+    try {
+      return await this.#readIn(this.#take(limits.memoryMb), input, limits, onProgress)
+    } finally {
+      this.#running -= 1
+      this.#waiting.shift()?.()
+    }
+  }
+
+  #readIn(
+    thread: Thread,
+    input: Input,
+    { memoryMb, timeMs }: ReadingLimits,
+    onProgress: (fraction: number) => void,
+  ): Promise<ReadingOutcome<Result>> {
+    const { worker } = thread
+    return new Promise<ReadingOutcome<Result>>((resolve, reject) => {
+      const leave = (isKept: boolean) => {
+        clearTimeout(timer)
+        forget(worker)
+        if (isKept) this.#keep(thread)
+        else void worker.terminate()
+      }
+      const exceed = (limit: string) => {
+        leave(false)
+        resolve({ kind: 'exceeded', limit })
+      }
+      const fail = (error: unknown) => {
+        leave(false)
+        reject(error)
+      }
+      const timer = setTimeout(() => exceed(`${timeMs / 1000} seconds`), timeMs)
+      worker.on('message', (message: ThreadMessage<Result>) => {
+        if (message.kind === 'progress') return onProgress(message.fraction)
+        leave(message.tookMs < LITTLE_WORK_MS)
+        resolve({ kind: 'done', result: message.result })
+      })
+      worker.on('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? exceed(`${memoryMb} MB`) : fail(error),
+      )
+      worker.on('exit', (code) => fail(new Error(`A reading thread ended by itself with code ${code}`)))
+      worker.postMessage(input)
+    })
+  }
+
+  #take(memoryMb: number): Thread {
+    for (const [thread, timer] of this.#idle) {
+      if (thread.memoryMb !== memoryMb) continue
+      this.#idle.delete(thread)
+      clearTimeout(timer)
+      forget(thread.worker)
+      thread.worker.ref()
+      return thread
+    }
+    return {
+      worker: new Worker(this.#script, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
+      memoryMb,
+    }
+  }
+
+  /** Holds no process open. */
+  #keep(thread: Thread): void {
+    const { worker } = thread
+    const end = () => {
+      this.#idle.delete(thread)
+      void worker.terminate()
+    }
+    worker.on('error', end)
+    worker.unref()
+    this.#idle.set(thread, setTimeout(end, KEPT_MS).unref())
+  }
+}
+
+function forget(worker: Worker): void {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+}
