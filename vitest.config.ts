@@ -21,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...outside, ...long, database],
           testTimeout: 60_000,
@@ -29,6 +30,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          // The files of one process share its modules and the compiled engine; each has databases of its own.
+          isolate: false,
           execArgv: runtimeFlags,
           env: compiled,
           include: [database],
