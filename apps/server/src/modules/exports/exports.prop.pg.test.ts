@@ -11,7 +11,7 @@ import { exported } from '#server/testing/exports.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, differencesOf, importFile, listAccounts } from '#server/testing/trading.ts'
 
-const RUNS = process.env['PLUMBLINE_TEST_ALL'] === '1' ? 25 : 4
+const RUNS = process.env['PLUMBLINE_TEST_ALL'] === '1' ? 25 : 2
 
 describeEmbeddedFirst('exported trades', (database) => {
   let server: TestServer
