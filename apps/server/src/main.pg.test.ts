@@ -173,5 +173,6 @@ test('a running request is finished before the server ends, and a new one is not
     response.resume()
     const answeredAt = performance.now()
     expect(await program.exit).toBe(0)
-    expect(performance.now() - answeredAt).toBeLessThan(3_000)
+    // Within the time that running requests are given, after which they are cut off.
+    expect(performance.now() - answeredAt).toBeLessThan(5_000)
   }))

@@ -1,3 +1,4 @@
+import { costOf } from '@plumbline/testing/cost-of'
 import {
   bitFlippedWorkbook,
   deeplyNestedWorkbook,
@@ -204,13 +205,3 @@ describe('damage at random', () => {
     )
   })
 })
-
-/** Milliseconds, of the quicker of three: what the machine does beside it is no matter of the file. */
-function costOf(work: () => void): number {
-  const costs = [1, 2, 3].map(() => {
-    const before = performance.now()
-    work()
-    return performance.now() - before
-  })
-  return Math.min(...costs)
-}

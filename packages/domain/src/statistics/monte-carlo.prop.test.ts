@@ -118,11 +118,4 @@ describe('the Monte Carlo', () => {
       null,
     ])
   })
-
-  test('of 1,000 runs of 500 trades takes a moment', () => {
-    const many = Array.from({ length: 20_000 }, (_, index) => ((index * 7_919) % 1_000) - 480)
-    const start = performance.now()
-    simulated({ ...base, results: many, runs: 1_000, trades: 500 })
-    expect(performance.now() - start).toBeLessThan(1_000)
-  })
 })

@@ -1,3 +1,4 @@
+import { costOf } from '@plumbline/testing/cost-of'
 import { describe, expect, test } from 'vitest'
 import { fromLocalSeconds, localSeconds } from './local-time.ts'
 import { isKnownZone, toLocalSeconds, toUtcSeconds, zoneClock } from './zone.ts'
@@ -124,14 +125,17 @@ test('before 1970 and after 2099 the clock of the edge goes on', () => {
   expect(localOf('1900-07-15T12:00:00Z', 'Europe/Berlin')).toBe('1900-07-15T13:00:00')
 })
 
-test('a million trades of twenty years are placed in less than a second, both ways', () => {
+test('trades of twenty years are placed both ways in a tenth of the time that one look at a calendar takes', () => {
   const clock = zoneClock('America/New_York+7')
-  const started = performance.now()
+  const calendar = new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', dateStyle: 'short' })
+  const times = Array.from({ length: 50_000 }, (_, trade) => 1_100_000_000 + trade * 12_600)
   let sum = 0
-  for (let trade = 0; trade < 1_000_000; trade += 1) {
-    const local = 1_100_000_000 + trade * 630
-    sum += clock?.toLocal(clock.toUtc(local)) ?? 0
-  }
+  const placed = costOf(() => {
+    for (const local of times) sum += clock?.toLocal(clock.toUtc(local)) ?? 0
+  })
+  const looked = costOf(() => {
+    for (const local of times) sum += calendar.format(local * 1_000).length
+  })
   expect(sum).toBeGreaterThan(0)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(placed).toBeLessThan(looked / 10)
 })
