@@ -59,6 +59,45 @@ test('@trading reports say what the trades are worth, by anything, and leave as 
     await expect(page.getByRole('table', { name: 'By weekday' })).toContainText('Monday')
     await page.getByRole('button', { name: 'Clear all' }).click()
     await expect(row(page.getByRole('table', { name: 'By weekday' }), 'All')).toContainText('240')
+    await expectNoViolations(page, 'a breakdown', ['dark', 'light'])
+  })
+
+  await test.step('the count of a row leads to its trades in the journal', async () => {
+    for (const [dimension, table, name, chip] of [
+      ['Weekday', 'By weekday', 'Monday', 'Weekday: Monday'],
+      ['R', 'By R', '1.5 to 2.0 R', 'R: 1.5 to 2.0 R'],
+    ] as const) {
+      await page.getByRole('link', { name: dimension, exact: true }).click()
+      const count = row(page.getByRole('table', { name: table }), name).getByRole('link')
+      const trades = (await count.textContent()) ?? ''
+      expect(Number(trades)).toBeGreaterThan(20)
+      await count.click()
+      await expect(page.getByText(new RegExp(`^${trades} trades · All time`))).toBeVisible()
+      await expect(page.getByRole('group', { name: 'Filters in use' })).toContainText(chip)
+      await page.goBack()
+    }
+    await page.getByRole('link', { name: 'Weekday', exact: true }).click()
+    await expect(page.getByRole('table', { name: 'By weekday' })).toContainText('Monday')
+  })
+
+  await test.step('on paper there is the report alone, in light, and as wide as A4', async () => {
+    const sheet = await page.pdf({ preferCSSPageSize: true })
+    expect(sheet.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+    expect(sheet.toString('latin1')).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/)
+    await page.emulateMedia({ media: 'print' })
+    const screen = page.viewportSize() ?? { width: 1280, height: 720 }
+    // 186 mm between the margins.
+    await page.setViewportSize({ width: 703, height: 1032 })
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Filter' })).toBeHidden()
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(
+      page.getByRole('table', { name: 'By weekday' }).getByText('Average R', { exact: true }),
+    ).toBeVisible()
+    expect(await page.evaluate(overflowing), 'nothing is cut at the edge').toEqual([])
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize(screen)
   })
 
   await test.step('tables leave as CSV and charts as PNG', async () => {
@@ -106,6 +145,7 @@ test('@trading two breakdowns cross, and a simulation draws from the same trades
     await page.getByLabel('Ruin is a loss of').fill('10')
     await page.getByRole('button', { name: 'Simulate' }).click()
     await expect(page.getByText('5,000 paths of 240 trades, seed 1')).toBeVisible()
+    await expectNoViolations(page, 'a simulation', ['dark', 'light'])
     const spread = page.getByRole('table', { name: 'Spread over all paths' })
     const before = await spread.textContent()
     await page.reload()

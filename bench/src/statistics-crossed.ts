@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { outcomesWithin } from '../../apps/server/src/modules/statistics/statistics.repo.ts'
 import { type Benchmark, rowOf } from './benchmark.ts'
 import { fill, type Journal, newAccount, openJournal, read } from './journal.ts'
@@ -8,7 +9,7 @@ const TRADES = 1_000_000
 const ROUNDS = 5
 
 /**
- * Two breakdowns of a million trades crossed, over HTTP: the first time, after a write to the account, and while nothing
+ * Two breakdowns of a million trades crossed, over HTTP: for the first time since they were added, after a write to the account, and while nothing
  * changes; beside fetching the columns that it looks at as rows, with the same driver.
  */
 export const statisticsCrossed: Benchmark = {
@@ -22,6 +23,7 @@ export const statisticsCrossed: Benchmark = {
         await fill(database, actor.userId, accountId, TRADES)
         const ask = (more = '') =>
           read(journal.get(`/statistics/cross?rows=pair&columns=hour&accountIds[]=${accountId}${more}`))
+        await housekeeping(journal)
         const first = await timed(() => ask())
         const floor = await timed(() => fetchRows(journal, accountId))
         const written: number[] = []
@@ -46,8 +48,8 @@ export const statisticsCrossed: Benchmark = {
             name: 'statistics-crossed-1m-first',
             value: first,
             unit: 'ms',
-            most: 4000,
-            floor: { value: floor, times: 1 },
+            most: 2000,
+            floor: { value: floor, times: 0.5 },
           }),
           rowOf({ name: 'statistics-crossed-1m-again', value: median(asked), unit: 'ms', most: 500 }),
           rowOf({ name: 'statistics-crossed-1m-figures', value: figures, unit: 'ms', most: 2000 }),
@@ -56,6 +58,16 @@ export const statisticsCrossed: Benchmark = {
         await journal.close()
       }
     }),
+}
+
+/**
+ * The engine looks after its tables every 15 seconds, and after a million rows it has much to look after. It is let
+ * through, so that it is neither counted as reading nor left out by chance.
+ */
+async function housekeeping(journal: Journal): Promise<void> {
+  await setTimeout(16_000)
+  // One question at a time: this one waits until it is over.
+  await read(journal.get('/accounts'))
 }
 
 /** The rows of the same trades as objects, a year at a time. */

@@ -160,6 +160,11 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     when: 'The file has no document users/{uid}.',
     remedy: 'Choose another person of the file.',
   },
+  DOCUMENT_IMPORT_CHANGED: {
+    when: 'What the import of documents wrote was changed since, or its accounts hold something else by now.',
+    remedy:
+      'Repeat with force: accounts that hold anything else stay, everything that the import wrote goes.',
+  },
   EXPORT_CHANGED: {
     when: 'Accounts were written to again and again while they were read.',
     remedy: 'Repeat it when an import or a synchronisation is over.',

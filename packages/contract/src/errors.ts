@@ -127,6 +127,15 @@ export const errorCatalogue = {
   },
   /** The file has no document `users/{uid}`. Choose another person of it. */
   DOCUMENT_USER_NOT_FOUND: { status: 404, message: 'The file holds nobody with the ID {uid}.' },
+  /**
+   * What an import of documents wrote was changed since: `trades` and `cash` operations, the settings of `accounts`, and
+   * `used` accounts that hold trades or cash from elsewhere. Repeat with `force`: those accounts stay, the rest goes.
+   */
+  DOCUMENT_IMPORT_CHANGED: {
+    status: 409,
+    message:
+      'What this import brought was changed since: {trades} trades, {cash} cash operations, {accounts} accounts; {used} accounts hold other trades or cash and would stay. Confirm to undo it all the same.',
+  },
   /** Accounts were written to all the time while they were read. Repeat it when an import or a synchronisation is over. */
   EXPORT_CHANGED: {
     status: 409,

@@ -1,7 +1,3 @@
-import { brokerExecutionsOf } from '@plumbline/domain/imports/broker-executions'
-import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
-import { decideImport, type KnownTrade } from '@plumbline/domain/imports/decide-import'
-import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { buildFuturesFill, buildFuturesPair } from '@plumbline/testing/broker-files/futures-model'
 import {
   buildMt4Model,
@@ -9,61 +5,16 @@ import {
   buildMt4Position,
   type Mt4Part,
 } from '@plumbline/testing/broker-files/mt4-model'
+import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
 import { writeMt4Statement } from '@plumbline/testing/broker-files/write-mt4-statement'
 import {
   writeTradovateFills,
   writeTradovatePerformance,
 } from '@plumbline/testing/broker-files/write-tradovate'
+import { imported, seen, tradesOf } from '@plumbline/testing/importers/import-files'
+import { readTable } from '@plumbline/testing/importers/read-table'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readBrokerFile } from './registry.ts'
-
-function tradesOf(bytes: Uint8Array): readonly ImportedTrade[] {
-  const result = readBrokerFile({ name: 'file', bytes })
-  if (result.kind === 'failed') throw new Error(`${result.code}: ${result.detail}`)
-  return result.file.trades
-}
-
-/** What an account knows after files came in one after the other, by the rules that the server applies. */
-function imported(files: readonly (readonly ImportedTrade[])[]): readonly KnownTrade[] {
-  return files.reduce<readonly KnownTrade[]>((known, file) => {
-    const rows = file.map(({ executions, ...trade }) => ({
-      ...trade,
-      values: brokerValuesOf(trade),
-      ...(executions && { executions: brokerExecutionsOf(executions) }),
-    }))
-    const changed = new Map<string | null, KnownTrade>()
-    const added: KnownTrade[] = []
-    for (const [index, decision] of decideImport(rows, known).entries()) {
-      const row = rows[index]
-      if (row === undefined) continue
-      if (decision.kind === 'changed') {
-        const { sourceId, tradeId, dismissed, brokerId } = decision.known
-        changed.set(sourceId, { ...decision.view, sourceId, tradeId, dismissed, brokerId })
-      }
-      const id = `source ${known.length + added.length}`
-      if (decision.kind === 'new') added.push({ ...row, sourceId: id, tradeId: id, dismissed: false })
-    }
-    return [...known.map((trade) => changed.get(trade.sourceId) ?? trade), ...added]
-  }, [])
-}
-
-/** What a person sees of it; what floats while a position is open is of the moment. */
-function seen(known: readonly KnownTrade[]) {
-  return known.map(({ brokerId, values, executions = [] }) => ({
-    brokerId,
-    status: values.status,
-    quantity: values.quantity,
-    closedAt: values.closedAt,
-    ...(values.status === 'closed' && {
-      exitPrice: values.exitPrice,
-      grossPnlCents: values.grossPnlCents,
-      feesCents: values.feesCents,
-      netPnlCents: values.netPnlCents,
-      exits: executions.map((exit) => [exit.brokerId, exit.quantity, exit.grossPnlCents]),
-    }),
-  }))
-}
 
 describe('statements of windows of time', () => {
   const first = buildMt4Part({
@@ -197,5 +148,52 @@ describe('a file without costs', () => {
       expect(known?.netPnlCents).toBe((known?.grossPnlCents ?? 0) - 250)
       expect(imported(files)).toHaveLength(1)
     }
+  })
+
+  describe('because its table has no column for them', () => {
+    const table = (headings: string, cells: string) =>
+      readTable(
+        utf8(
+          [
+            `Id,Open Time,Close Time,Symbol,Side,Qty,Entry Price,Exit Price,${headings}`,
+            `7,2025-03-04 9:30,2025-03-04 10:30,EURUSD,buy,1,1.1,1.2,${cells}`,
+          ].join('\n'),
+        ),
+      ).trades
+    const whole = table('Gross P&L,Commission,Swap', '100.00,-4.50,0.25')
+    const gross = table('Gross P&L', '100.00')
+    const net = table('Net P&L', '95.75')
+
+    test.each([
+      ['its result is gross', gross],
+      ['its result is what they left', net],
+    ])('leaves what another one stated, whichever came first: %s', (_, file) => {
+      expect(imported([file])[0]?.values.feesCents).toBe(0)
+      for (const files of [
+        [whole, file],
+        [file, whole],
+        [file, whole, file],
+      ]) {
+        const known = imported(files)
+        expect(known).toHaveLength(1)
+        expect(known[0]?.values).toMatchObject({
+          grossPnlCents: 100_00,
+          feesCents: 4_25,
+          netPnlCents: 95_75,
+        })
+      }
+    })
+
+    test('and changes nothing that it does not say', () => {
+      const [known] = imported([whole])
+      for (const file of [gross, net]) expect(imported([whole, file])).toEqual([known])
+    })
+
+    test('but two results state them, and a column of zeros does', () => {
+      expect(table('Gross P&L,Net P&L', '100.00,95.75')[0]).toMatchObject({ commission: -4_25000000n })
+      const both = imported([whole, table('Gross P&L,Net P&L', '100.00,95.00')])
+      expect(both[0]?.values).toMatchObject({ feesCents: 5_00, netPnlCents: 95_00 })
+      expect(imported([whole, table('Gross P&L,Commission', '100.00,0')])[0]?.values.feesCents).toBe(0)
+    })
   })
 })

@@ -25,6 +25,8 @@ export function problemText({ code, detail }: Problem): string {
       return `What a point of this contract is worth is not known, and the file states no money${quoted}.`
     case 'unpaired-fill':
       return `It cannot be paired, because another fill of its contract is unusable${quoted}.`
+    case 'mixed-offsets':
+      return `One of its times says how far it is from UTC and another does not, or most rows do it otherwise${quoted}.`
     default:
       return assertNever(code)
   }

@@ -1,17 +1,18 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { extname, join, parse } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { exportFormat, exportWhat } from '@plumbline/contract/exports/exports'
 import { chooseAccount } from './choose-account.ts'
 import { CommandError } from './command-error.ts'
+import { csvParts } from './csv-parts.ts'
 import { openInstallation } from './installation.ts'
 import type { Output } from './output.ts'
 
 const USAGE =
-  'plumbline export [trades|statistics|everything] [--format csv|xlsx|json] [--account NAME|ID] [--from DAY] [--to DAY] [--out FILE]'
+  'plumbline export [trades|statistics|everything] [--format csv|xlsx|json] [--account NAME|ID] [--from DAY] [--to DAY] [--out FILE] [--parts MB]'
 
 /** `plumbline export`: the same file as the download of the page, to a file or to standard output. */
 export async function exportFile(args: readonly string[], output: Output): Promise<void> {
@@ -25,11 +26,15 @@ export async function exportFile(args: readonly string[], output: Output): Promi
       from: { type: 'string' },
       to: { type: 'string' },
       out: { type: 'string' },
+      parts: { type: 'string' },
     },
   })
   const { what, format } = wanted(positionals, values.format, values.out)
   if (values.json === true && values.out === undefined)
     throw new CommandError('usage', 'With --json the file must go to --out FILE.', 2)
+  const partBytes = values.parts === undefined ? null : partSize(values.parts)
+  if (partBytes !== null && (what !== 'trades' || format !== 'csv' || values.out === undefined))
+    throw new CommandError('usage', 'Only trades as CSV are written in parts, to --out FILE.', 2)
   const installation = await openInstallation(process.env)
   try {
     const query = new URLSearchParams()
@@ -39,11 +44,25 @@ export async function exportFile(args: readonly string[], output: Output): Promi
     if (values.to !== undefined) query.set('to', values.to)
     const body = await installation.download(`/api/v1/exports/${what}/${format}?${query}`)
     if (values.out === undefined) return await toStandardOutput(body)
+    if (partBytes !== null) {
+      const files = await toParts(body, values.out, partBytes)
+      output.result(
+        { files, what, format },
+        files.map(({ file, bytes }) => `${file}: ${bytes} bytes`),
+      )
+      return
+    }
     const bytes = await toFile(body, values.out)
     output.result({ file: values.out, what, format, bytes }, [`${values.out}: ${bytes} bytes`])
   } finally {
     await installation.close()
   }
+}
+
+function partSize(text: string): number {
+  const size = Number(text) * 1024 * 1024
+  if (!(size >= 1)) throw new CommandError('usage', `--parts is a number of MB, not ${text}.`, 2)
+  return size
 }
 
 /** Everything is JSON unless said otherwise, and the ending of the file says it too. */
@@ -70,16 +89,58 @@ async function toStandardOutput(body: AsyncIterable<Uint8Array>): Promise<void> 
 /** Under another name until it is whole, so that nobody takes a part for the file. */
 async function toFile(body: AsyncIterable<Uint8Array>, path: string): Promise<number> {
   const part = `${path}.part`
-  const file = createWriteStream(part, { mode: 0o600 })
   try {
-    await pipeline(Readable.from(body, { objectMode: false }), file)
+    const bytes = await writeBytes(body, part)
     await rename(part, path)
-    return file.bytesWritten
+    return bytes
   } catch (error) {
     await rm(part, { force: true })
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (['ENOENT', 'EACCES', 'ENOSPC', 'EISDIR', 'ENOTDIR'].includes(code))
-      throw new CommandError('not-written', `${path} cannot be written (${code}).`)
-    throw error
+    throw writeError(error, path)
   }
+}
+
+interface WrittenPart {
+  readonly file: string
+  readonly bytes: number
+}
+
+/** `trades.csv` in parts: `trades-1.csv`, `trades-2.csv` …, which get their names once all are whole. */
+async function toParts(
+  body: AsyncIterable<Uint8Array>,
+  path: string,
+  partBytes: number,
+): Promise<readonly WrittenPart[]> {
+  const { dir, name, ext } = parse(path)
+  const fileOf = (part: number) => join(dir, `${name}-${part}${ext}`)
+  const written: WrittenPart[] = []
+  const pieces = csvParts(body, partBytes)
+  try {
+    for (let next = await pieces.next(); !next.done; ) {
+      const { part } = next.value
+      const file = fileOf(part)
+      written.push({ file, bytes: 0 })
+      const bytesOfPart = async function* () {
+        for (; !next.done && next.value.part === part; next = await pieces.next()) yield next.value.bytes
+      }
+      written[written.length - 1] = { file, bytes: await writeBytes(bytesOfPart(), `${file}.part`) }
+    }
+    for (const { file } of written) await rename(`${file}.part`, file)
+    return written
+  } catch (error) {
+    for (const { file } of written) await rm(`${file}.part`, { force: true })
+    throw writeError(error, path)
+  }
+}
+
+async function writeBytes(body: AsyncIterable<Uint8Array>, path: string): Promise<number> {
+  const file = createWriteStream(path, { mode: 0o600 })
+  await pipeline(Readable.from(body, { objectMode: false }), file)
+  return file.bytesWritten
+}
+
+function writeError(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return ['ENOENT', 'EACCES', 'ENOSPC', 'EISDIR', 'ENOTDIR'].includes(code)
+    ? new CommandError('not-written', `${path} cannot be written (${code}).`)
+    : error
 }

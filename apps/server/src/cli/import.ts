@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { TradeImport } from '@plumbline/contract/imports/imports'
+import { MAX_FILE_MB, type TradeImport } from '@plumbline/contract/imports/imports'
+import type { ImportTable } from '@plumbline/contract/imports/table-mapping'
 import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { chooseAccount } from './choose-account.ts'
+import { chooseSheet, sheetUnneeded } from './choose-sheet.ts'
 import { CommandError } from './command-error.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import type { Output } from './output.ts'
@@ -23,12 +25,13 @@ export async function importFiles(args: readonly string[], output: Output): Prom
       'initial-balance-to-zero': { type: 'boolean' },
       'restore-deleted': { type: 'boolean' },
       mapping: { type: 'string' },
+      sheet: { type: 'string' },
     },
   })
   if (positionals.length === 0) {
     throw new CommandError(
       'usage',
-      'Name the files: plumbline import FILE… [--account NAME|ID] [--mapping FILE.json] [--json]',
+      'Name the files: plumbline import FILE… [--account NAME|ID] [--mapping FILE.json] [--sheet NAME] [--json]',
       2,
     )
   }
@@ -38,7 +41,7 @@ export async function importFiles(args: readonly string[], output: Output): Prom
     const account = await chooseAccount(installation, values.account)
     const imports: TradeImport[] = []
     for (const path of positionals) {
-      const ready = await read(installation, account.id, path, mapping)
+      const ready = await read(installation, account.id, path, { mapping, sheet: values.sheet })
       imports.push(
         (await installation.call('POST', `/api/v1/imports/${ready.id}/confirm`, {
           acceptCurrency: values['accept-currency'] ?? false,
@@ -58,25 +61,83 @@ async function read(
   installation: Installation,
   accountId: string,
   path: string,
-  mapping: Mapping | null,
+  { mapping, sheet }: TableWords,
 ): Promise<TradeImport> {
   const { name, bytes } = await readSource(path)
+  if (bytes.byteLength > MAX_FILE_MB * 1024 * 1024) throw tooLarge(path)
   const form = new FormData()
   form.set('accountId', accountId)
   form.set('file', new File([new Uint8Array(bytes)], name))
   const first = await untilRead(installation, path, await installation.call('POST', '/api/v1/imports', form))
   const isTable = first.state === 'mapping' || (first.state === 'ready' && first.mapping !== null)
-  if (isTable && mapping !== null) {
-    const mapped = await installation.call('POST', `/api/v1/imports/${first.id}/mapping`, { mapping })
-    return untilRead(installation, path, mapped)
+  if (isTable && sheet !== undefined) return readSheet(installation, first.id, path, { mapping, sheet })
+  if (sheet !== undefined) {
+    await installation.call('DELETE', `/api/v1/imports/${first.id}`)
+    throw sheetUnneeded(path, first.state === 'ready' ? first.preview.format : first.state)
   }
-  if (first.state === 'mapping') {
-    throw new CommandError(
-      'needs-mapping',
-      `${path}: no importer knows this table. Assign its columns on the page, where it waits for a day, or pass --mapping FILE.json (plumbline inspect prints the guess).`,
-    )
-  }
+  if (isTable && mapping !== null) return readBy(installation, first.id, path, { mapping })
+  if (first.state === 'mapping') throw needsMapping(path)
   return first
+}
+
+/** What a person says about a table that no importer knows. */
+interface TableWords {
+  readonly mapping: Mapping | null
+  readonly sheet: string | undefined
+}
+
+/** Reads another sheet of a workbook, by the mapping that is given or remembered for it. */
+async function readSheet(
+  installation: Installation,
+  id: string,
+  path: string,
+  { mapping, sheet: name }: { readonly mapping: Mapping | null; readonly sheet: string },
+): Promise<TradeImport> {
+  const table = (query: string) =>
+    installation.call('GET', `/api/v1/imports/${id}/table${query}`) as Promise<ImportTable>
+  const { options } = await table('')
+  const sheet = await chosenOr(
+    () => chooseSheet(path, options, name),
+    () => installation.call('DELETE', `/api/v1/imports/${id}`),
+  )
+  const asked = await table(`?sheet=${sheet}`)
+  const known = asked.origin === 'remembered' && asked.conflicts.length === 0 ? asked.mapping : null
+  const used = mapping ?? known
+  if (used === null) throw needsMapping(`${path}, sheet ${name}`)
+  return readBy(installation, id, path, { mapping: used, sheet })
+}
+
+/** What `choose` answers; where it refuses, what was begun is taken back first. */
+async function chosenOr(choose: () => number, takeBack: () => Promise<unknown>): Promise<number> {
+  try {
+    return choose()
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
+}
+
+async function readBy(
+  installation: Installation,
+  id: string,
+  path: string,
+  body: { readonly mapping: unknown; readonly sheet?: number },
+): Promise<TradeImport> {
+  return untilRead(installation, path, await installation.call('POST', `/api/v1/imports/${id}/mapping`, body))
+}
+
+function tooLarge(path: string): CommandError {
+  return new CommandError(
+    'too-large',
+    `${path} is larger than ${MAX_FILE_MB} MB, which is as much as is read at once. Export a shorter period; an account of Plumbline comes in parts: plumbline export trades --account NAME --out trades.csv --parts ${MAX_FILE_MB - 4}.`,
+  )
+}
+
+function needsMapping(path: string): CommandError {
+  return new CommandError(
+    'needs-mapping',
+    `${path}: no importer knows this table. Assign its columns on the page, where it waits for a day, or pass --mapping FILE.json (plumbline inspect prints the guess).`,
+  )
 }
 
 async function untilRead(installation: Installation, path: string, answer: unknown): Promise<TradeImport> {

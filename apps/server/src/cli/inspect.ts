@@ -1,11 +1,17 @@
 import { parseArgs } from 'node:util'
 import { fileErrorText } from '@plumbline/importers/file-error'
-import { NO_OPTIONS, type ParseResult, type SourceFile } from '@plumbline/importers/importer'
+import {
+  NO_OPTIONS,
+  type ParseResult,
+  type SourceFile,
+  type TableChoice,
+} from '@plumbline/importers/importer'
 import { checkMapping } from '@plumbline/importers/mapper/check-mapping'
 import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { mappingFaultText } from '@plumbline/importers/mapper/mapping-fault-text'
 import type { UnknownTable } from '@plumbline/importers/mapper/unknown-table'
 import { readBrokerFile } from '@plumbline/importers/registry'
+import { chooseSheet, sheetUnneeded } from './choose-sheet.ts'
 import { CommandError } from './command-error.ts'
 import { inspectDocument, inspectedTrades } from './inspect-document.ts'
 import { inspectLines } from './inspect-lines.ts'
@@ -19,18 +25,23 @@ export async function inspect(args: readonly string[], output: Output): Promise<
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, trades: { type: 'boolean' }, mapping: { type: 'string' } },
+    options: {
+      json: { type: 'boolean' },
+      trades: { type: 'boolean' },
+      mapping: { type: 'string' },
+      sheet: { type: 'string' },
+    },
   })
   const [path] = positionals
   if (path === undefined || positionals.length > 1) {
     throw new CommandError(
       'usage',
-      'Name one file: plumbline inspect FILE [--json] [--trades] [--mapping FILE.json]',
+      'Name one file: plumbline inspect FILE [--json] [--trades] [--mapping FILE.json] [--sheet NAME]',
       2,
     )
   }
   const mapping = values.mapping === undefined ? null : await readMappingFile(values.mapping)
-  const read = readMapped(await readSource(path), mapping)
+  const read = readMapped(path, await readSource(path), mapping, values.sheet)
   if (read.kind === 'failed' && read.table) return tellTable(read.table, output)
   if (read.kind === 'failed') throw new CommandError(read.code, fileErrorText(read.code, read.detail))
   const document = inspectDocument(read.file)
@@ -39,12 +50,18 @@ export async function inspect(args: readonly string[], output: Output): Promise<
 }
 
 /** A file of a known format needs no mapping; one that is given for it is left alone. */
-function readMapped(source: SourceFile, mapping: Mapping | null): ParseResult {
-  const read = readBrokerFile(source)
+function readMapped(
+  path: string,
+  source: SourceFile,
+  mapping: Mapping | null,
+  sheet: string | undefined,
+): ParseResult {
+  const read = readSheet(path, source, sheet)
   if (read.kind === 'read' || !read.table || mapping === null) return read
   const { guess, width } = read.table
   const checked = checkMapping(mapping, { headings: guess.mapping.headings, width })
-  if (checked.kind === 'usable') return readBrokerFile(source, undefined, { ...NO_OPTIONS, mapping })
+  if (checked.kind === 'usable')
+    return readBrokerFile(source, undefined, { ...NO_OPTIONS, mapping, table: tableOf(read.table) })
   const headings = guess.columns.map(({ heading }) => heading)
   const reasons = checked.faults.map((fault) => mappingFaultText(fault, headings))
   throw new CommandError('mapping-unusable', `The columns cannot be read so. ${reasons.join(' ')}`)
@@ -52,6 +69,20 @@ function readMapped(source: SourceFile, mapping: Mapping | null): ParseResult {
 
 const NEXT =
   'No importer knows this table. Above is how its columns are guessed: save table.guess.mapping of --json, correct it, and pass it with --mapping; or import the file on the page, which asks.'
+
+/** The file, or the sheet of it that is asked for. */
+function readSheet(path: string, source: SourceFile, sheet: string | undefined): ParseResult {
+  const read = readBrokerFile(source)
+  if (sheet === undefined) return read
+  if (read.kind === 'read') throw sheetUnneeded(path, read.file.format)
+  if (!read.table) return read
+  const table = { sheet: chooseSheet(path, read.table.options, sheet) }
+  return readBrokerFile(source, undefined, { ...NO_OPTIONS, table })
+}
+
+function tableOf({ sheet, delimiter }: UnknownTable): TableChoice {
+  return { sheet, delimiter }
+}
 
 /** A table of no known format is a failure that comes with its guess. */
 function tellTable(table: UnknownTable, output: Output): void {

@@ -12,7 +12,7 @@ import { CommandError } from './command-error.ts'
 export interface Installation {
   /** Whether a server answers; else the command has opened the database itself. */
   readonly running: boolean
-  readonly call: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
+  readonly call: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<unknown>
   /** A file in pieces, as they come. */
   readonly download: (path: string) => Promise<AsyncIterable<Uint8Array>>
   readonly close: () => Promise<void>

@@ -13,11 +13,12 @@ const commands: Readonly<Record<string, { readonly words: string; readonly load:
     serve: { words: 'run the server', load: async () => (await import('./serve.ts')).serve },
     inspect: {
       words:
-        'FILE [--json] [--trades] [--mapping FILE.json]   what a broker file holds, and whether it adds up',
+        'FILE [--json] [--trades] [--mapping FILE.json] [--sheet NAME]   what a broker file holds, and whether it adds up',
       load: async () => (await import('./inspect.ts')).inspect,
     },
     import: {
-      words: 'FILE… [--account NAME|ID] [--mapping FILE.json] [--json]   take files into an account',
+      words:
+        'FILE… [--account NAME|ID] [--mapping FILE.json] [--sheet NAME] [--json]   take files into an account',
       load: async () => (await import('./import.ts')).importFiles,
     },
     'import-documents': {
@@ -26,7 +27,7 @@ const commands: Readonly<Record<string, { readonly words: string; readonly load:
     },
     export: {
       words:
-        '[trades|statistics|everything] [--format csv|xlsx|json] [--account NAME|ID] [--out FILE]   a file',
+        '[trades|statistics|everything] [--format csv|xlsx|json] [--account NAME|ID] [--out FILE] [--parts MB]   a file',
       load: async () => (await import('./export.ts')).exportFile,
     },
     stats: {

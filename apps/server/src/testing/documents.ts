@@ -1,9 +1,12 @@
 import {
   type DocumentContents,
   documentContents,
+  type DocumentImport,
+  documentImport,
   type DocumentPreview,
   documentPreview,
 } from '@plumbline/contract/documents/documents'
+import * as z from 'zod/mini'
 import type { Answer, TestClient } from './client.ts'
 
 /** Hands an export of the document database in; any answer. */
@@ -33,6 +36,26 @@ export async function importDocuments(
   uid?: string,
 ): Promise<DocumentContents> {
   return documentContents.parse(okBody(await sendDocuments(client, 'import', bytes, uid)))
+}
+
+/** The history of imports of documents, newest first. */
+export async function listDocumentImports(client: TestClient): Promise<readonly DocumentImport[]> {
+  return z.array(documentImport).parse(okBody(await client.get('/document-imports')))
+}
+
+/** Takes an import of documents back; any answer. */
+export function sendUndoDocuments(client: TestClient, id: string | null, force = false): Promise<Answer> {
+  return client.post(`/document-imports/${id}/undo`, { force })
+}
+
+export async function undoDocuments(
+  client: TestClient,
+  id: string | null,
+  force = false,
+): Promise<Extract<DocumentImport, { state: 'undone' }>> {
+  const undone = documentImport.parse(okBody(await sendUndoDocuments(client, id, force)))
+  if (undone.state !== 'undone') throw new Error(`The import is ${undone.state}`)
+  return undone
 }
 
 function okBody({ status, body }: Answer): unknown {

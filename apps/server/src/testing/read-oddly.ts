@@ -1,13 +1,14 @@
 import { threadId } from 'node:worker_threads'
-import { serveReading } from '#server/threads/serve-reading.ts'
+import { type Ask, serveReading } from '#server/threads/serve-reading.ts'
 
-export type OddInput = 'answer' | 'throw' | 'leave' | 'hang' | 'hoard' | 'dawdle'
+export type OddInput = 'answer' | 'throw' | 'leave' | 'hang' | 'hoard' | 'dawdle' | 'ask'
 
 serveReading({ read: readOddly })
 
 /** Does what hostile files make threads do, and says in which it was done. */
-function readOddly(input: OddInput, onProgress: (fraction: number) => void): number {
+async function readOddly(input: OddInput, onProgress: (fraction: number) => void, ask: Ask): Promise<number> {
   onProgress(0.5)
+  if (input === 'ask') for (const question of [1, 2, 3]) await ask(question)
   const ends = performance.now() + (input === 'hang' ? 60_000 : input === 'dawdle' ? 700 : 0)
   while (performance.now() < ends);
   if (input === 'throw') throw new Error('cannot read')

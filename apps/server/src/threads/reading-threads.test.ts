@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { OddInput } from '#server/testing/read-oddly.ts'
 import { ReadingThreads } from './reading-threads.ts'
@@ -32,6 +33,25 @@ test('progress is told to whom it belongs', async () => {
   for (const name of ['a', 'b'])
     await threads.read('answer', limits, (fraction) => told.push(`${name} ${fraction}`))
   expect(told).toEqual(['a 0.5', 'b 0.5'])
+})
+
+test('a thread asks one question after the other, and the time of the answers is not its own', async () => {
+  const asked: unknown[] = []
+  const answer = async (question: unknown) => {
+    asked.push(question)
+    await sleep(200)
+    asked.push('answered')
+  }
+  const outcome = await start().read('ask', { ...limits, timeMs: 500 }, undefined, answer)
+  expect(outcome.kind).toBe('done')
+  expect(asked).toEqual([1, 'answered', 2, 'answered', 3, 'answered'])
+})
+
+test('a question that cannot be answered ends the reading, and the next is read', async () => {
+  const threads = start()
+  const refuse = () => Promise.reject(new Error('no answer'))
+  await expect(threads.read('ask', limits, undefined, refuse)).rejects.toThrow('no answer')
+  expect(await threads.read('answer', limits)).toMatchObject({ kind: 'done' })
 })
 
 test('work that takes too much time or memory is ended and says which, and the next is read', async () => {

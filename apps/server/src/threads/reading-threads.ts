@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ThreadMessage } from './serve-reading.ts'
+import type { ThreadMessage, ThreadOrder } from './serve-reading.ts'
 
 export interface ReadingLimits {
   readonly memoryMb: number
@@ -10,6 +10,12 @@ export interface ReadingLimits {
 export type ReadingOutcome<Result> =
   | { readonly kind: 'done'; readonly result: Result }
   | { readonly kind: 'exceeded'; readonly limit: string }
+
+interface Listeners<Question> {
+  readonly onProgress: (fraction: number) => void
+  /** Answers what the thread asks meanwhile; the time that takes is not the thread's. */
+  readonly onAsk: (question: Question) => Promise<unknown>
+}
 
 interface Thread {
   readonly worker: Worker
@@ -25,7 +31,7 @@ const KEPT_MS = 10_000
  * Threads that read what nobody vouches for, each within its memory and time: a hostile file may end one, never the
  * server. At most `atOnce` read, the others wait their turn. `script` calls `serveReading`.
  */
-export class ReadingThreads<Input, Result> {
+export class ReadingThreads<Input, Result, Question = unknown> {
   readonly #script: URL
   readonly #atOnce: number
   readonly #idle = new Map<Thread, NodeJS.Timeout>()
@@ -42,11 +48,12 @@ export class ReadingThreads<Input, Result> {
     input: Input,
     limits: ReadingLimits,
     onProgress: (fraction: number) => void = () => undefined,
+    onAsk: Listeners<Question>['onAsk'] = () => Promise.resolve(),
   ): Promise<ReadingOutcome<Result>> {
     while (this.#running >= this.#atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#running += 1
     try {
-      return await this.#readIn(this.#take(limits.memoryMb), input, limits, onProgress)
+      return await this.#readIn(this.#take(limits.memoryMb), input, limits, { onProgress, onAsk })
     } finally {
       this.#running -= 1
       this.#waiting.shift()?.()
@@ -57,12 +64,13 @@ export class ReadingThreads<Input, Result> {
     thread: Thread,
     input: Input,
     { memoryMb, timeMs }: ReadingLimits,
-    onProgress: (fraction: number) => void,
+    { onProgress, onAsk }: Listeners<Question>,
   ): Promise<ReadingOutcome<Result>> {
     const { worker } = thread
+    const order = (message: ThreadOrder) => worker.postMessage(message)
     return new Promise<ReadingOutcome<Result>>((resolve, reject) => {
       const leave = (isKept: boolean) => {
-        clearTimeout(timer)
+        clock.pause()
         forget(worker)
         if (isKept) this.#keep(thread)
         else void worker.terminate()
@@ -75,9 +83,17 @@ export class ReadingThreads<Input, Result> {
         leave(false)
         reject(error)
       }
-      const timer = setTimeout(() => exceed(`${timeMs / 1000} seconds`), timeMs)
-      worker.on('message', (message: ThreadMessage<Result>) => {
+      const clock = stopwatch(timeMs, () => exceed(`${timeMs / 1000} seconds`))
+      worker.on('message', (message: ThreadMessage<Result, Question>) => {
         if (message.kind === 'progress') return onProgress(message.fraction)
+        if (message.kind === 'ask') {
+          clock.pause()
+          const answered = onAsk(message.question).then((answer) => {
+            clock.start()
+            order({ kind: 'answer', answer })
+          })
+          return void answered.catch(fail)
+        }
         leave(message.tookMs < LITTLE_WORK_MS)
         resolve({ kind: 'done', result: message.result })
       })
@@ -85,7 +101,7 @@ export class ReadingThreads<Input, Result> {
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? exceed(`${memoryMb} MB`) : fail(error),
       )
       worker.on('exit', (code) => fail(new Error(`A reading thread ended by itself with code ${code}`)))
-      worker.postMessage(input)
+      order({ kind: 'read', input })
     })
   }
 
@@ -114,6 +130,23 @@ export class ReadingThreads<Input, Result> {
     worker.on('error', end)
     worker.unref()
     this.#idle.set(thread, setTimeout(end, KEPT_MS).unref())
+  }
+}
+
+/** Calls `onEnd` once it has run for so long, pauses not counted. It runs at first. */
+function stopwatch(timeMs: number, onEnd: () => void) {
+  let left = timeMs
+  let began = performance.now()
+  let timer = setTimeout(onEnd, left)
+  return {
+    pause() {
+      clearTimeout(timer)
+      left -= performance.now() - began
+    },
+    start() {
+      began = performance.now()
+      timer = setTimeout(onEnd, left)
+    },
   }
 }
 

@@ -80,6 +80,7 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   DOCUMENT_UNREADABLE: true,
   DOCUMENT_USER_UNCLEAR: true,
   DOCUMENT_USER_NOT_FOUND: true,
+  DOCUMENT_IMPORT_CHANGED: true,
   EXPORT_CHANGED: true,
   EXPORT_TOO_MANY_ROWS: true,
   EXPORT_TOO_LARGE: true,

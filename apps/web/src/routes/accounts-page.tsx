@@ -7,6 +7,7 @@ import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { AccountList } from '#web/features/accounts/components/account-list.tsx'
+import { DocumentHistory } from '#web/features/documents/components/document-history.tsx'
 import { ExportButton } from '#web/features/exports/components/export-button.tsx'
 import { ImportHistory } from '#web/features/imports/components/import-history.tsx'
 import { requestIdOf } from '#web/lib/api-error.ts'
@@ -48,6 +49,7 @@ export function AccountsPage() {
         }
       />
       <Accounts />
+      <DocumentHistory />
       {params.get('new') === '1' ? (
         <Suspense fallback={null}>
           <CreateAccountDialog

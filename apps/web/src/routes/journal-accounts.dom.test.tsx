@@ -55,6 +55,41 @@ it('a trade of another account opens with its own currency, and filters keep the
     .toBeVisible()
 })
 
+it('groups of the reports are filters with a word for each, and a currency names its accounts', async () => {
+  const third = buildAccount({ id: 'account-3', name: 'Third', currency: 'USD', isFavorite: false })
+  const search =
+    '?accounts=all&currency=USD&weekday=Monday&hour=9&holding=15m-1h&size=0.2-0.5&risk=-1R&status=closed'
+  const { screen, listed } = await showJournal(500, [...accounts, third], search)
+  const chips = screen.getByRole('group', { name: 'Filters in use' })
+  await expect.element(chips).toBeVisible()
+  const words = () => [...chips.element().querySelectorAll('button')].map((chip) => chip.textContent)
+  expect(words()).toEqual([
+    'Status: closed',
+    'Weekday: Monday',
+    'Hour: 09:00',
+    'Holding time: 15 min to 1 h',
+    'Size: 0.2 – 0.5',
+    'R: −1.0 to −0.5 R',
+    'Currency: USD',
+    'Clear',
+  ])
+  await expect
+    .poll(() => listed().at(-1))
+    .toMatchObject({
+      currency: 'USD',
+      weekday: 'Monday',
+      hour: 9,
+      holding: '15m-1h',
+      size: '0.2-0.5',
+      risk: '-1R',
+    })
+  // Two accounts of one currency: nothing to say about currencies.
+  expect(document.body.textContent).not.toContain('Amounts are in the currency of each account')
+  await screen.getByRole('button', { name: /Currency: USD/ }).click()
+  await expect.poll(() => Object(listed().at(-1)).currency).toBeUndefined()
+  await expect.element(screen.getByText(/Amounts are in the currency of each account/)).toBeVisible()
+})
+
 it('a bulk edit of all marked trades names no account', async () => {
   const { screen, sent } = await showJournal(500, accounts)
   await screen.getByRole('radio', { name: 'All accounts' }).click()

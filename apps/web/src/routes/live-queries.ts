@@ -1,5 +1,6 @@
 import { accountLiveQueries } from '#web/features/accounts/api/live-queries.ts'
 import { statisticsLiveQueries } from '#web/features/dashboard/api/live-queries.ts'
+import { documentLiveQueries } from '#web/features/documents/api/live-queries.ts'
 import { importLiveQueries } from '#web/features/imports/api/live-queries.ts'
 import { settingsLiveQueries } from '#web/features/settings/api/live-queries.ts'
 import { tradeLiveQueries } from '#web/features/trades/api/live-queries.ts'
@@ -10,5 +11,6 @@ export const liveQueries = [
   ...tradeLiveQueries,
   ...statisticsLiveQueries,
   ...importLiveQueries,
+  ...documentLiveQueries,
   ...settingsLiveQueries,
 ]

@@ -17,6 +17,17 @@ export class Refusal extends Error {
   }
 }
 
+/** Answers with events, one after the other, as they come. */
+export class Events {
+  readonly events: AsyncIterable<unknown>
+  /** When the client goes before the last event. */
+  readonly left = Promise.withResolvers<void>()
+
+  constructor(events: AsyncIterable<unknown>) {
+    this.events = events
+  }
+}
+
 const network = globalThis.fetch.bind(globalThis)
 let answers: Answers = {}
 let calls: Call[] = []
@@ -25,14 +36,16 @@ let calls: Call[] = []
 globalThis.fetch = async (target, init) => {
   const { pathname } = new URL(target instanceof Request ? target.url : String(target), location.href)
   if (!pathname.startsWith('/rpc/')) return network(target, init)
-  const text = await inputText(new Request(target, init))
+  const request = new Request(target, init)
+  const text = await inputText(request)
   const { json } = JSON.parse(text === '' ? '{}' : text)
   const name = pathname.slice('/rpc/'.length)
   calls.push({ name, input: json })
   try {
     const answer = answers[name]
     if (!answer) throw new Error(`nothing answers ${name}`)
-    return Response.json({ json: answer(json as never) })
+    const output = answer(json as never)
+    return output instanceof Events ? streamed(output, request.signal) : Response.json({ json: output })
   } catch (thrown) {
     if (thrown instanceof Refusal) {
       const { code, status, data } = thrown
@@ -41,6 +54,30 @@ globalThis.fetch = async (target, init) => {
     const error = { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: '500' }
     return Response.json({ json: error }, { status: 500 })
   }
+}
+
+function streamed({ events, left }: Events, signal: AbortSignal): Response {
+  const iterator = events[Symbol.asyncIterator]()
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      // As the network does it: a call that is aborted takes its answer along.
+      signal.addEventListener('abort', () => {
+        stream.error(signal.reason)
+        left.resolve()
+      })
+    },
+    async pull(stream) {
+      const { done, value } = await iterator.next()
+      const text = done
+        ? 'event: done\ndata: {}\n\n'
+        : `event: message\ndata: ${JSON.stringify({ json: value })}\n\n`
+      stream.enqueue(encoder.encode(text))
+      if (done) stream.close()
+    },
+    cancel: () => left.resolve(),
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
 /** The input as JSON; with a file it is one part of a form. */

@@ -119,6 +119,7 @@ export function buildRow(overrides: Partial<ImportRow> = {}): ImportRow {
     reason: null,
     detail: null,
     twinTradeId: null,
+    before: null,
     trade: {
       brokerId: '90017',
       openedAt: '2024-01-02T09:15:00',

@@ -12,6 +12,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { JournalPage } from '#web/routes/journal-page.tsx'
 import { buildAccount } from './build-import.ts'
 import { buildAccountFigures } from './build-statistics.ts'
+import { buildLabel } from './build-label.ts'
 import { buildTrade } from './build-trade.ts'
 import { renderPage } from './render-page.tsx'
 
@@ -58,18 +59,13 @@ export function forgetJournal(): void {
   useAskedUndo.setState({ asked: null })
 }
 
-const labelled = (id: string, label: string) => ({
-  id,
-  label,
-  createdAt: '2026-01-01T00:00:00Z',
-  trades: 2,
-})
-
 /** As many trades as asked for, each with its place of the order as its broker's id and its result. */
 export async function showJournal(
   total: number,
   accounts: readonly Account[] = [buildAccount({ closedTrades: total })],
+  search = '',
 ) {
+  const changed = new Map<string, Partial<Trade>>()
   const list = (input: ListTrades): TradePage => {
     const left = Math.max(0, (input.pair === undefined ? total : 3) - input.offset)
     return {
@@ -77,7 +73,8 @@ export async function showJournal(
         const place = input.offset + index
         // In turns of the accounts that are asked for.
         const accountId = input.accountId ?? accounts[place % accounts.length]?.id ?? ''
-        return buildTrade({ id: `t${place}`, accountId, netPnl: place, pair: input.pair ?? `PAIR${place}` })
+        const pair = input.pair ?? `PAIR${place}`
+        return buildTrade({ id: `t${place}`, accountId, netPnl: place, pair, ...changed.get(`t${place}`) })
       }),
       total: input.pair === undefined ? total : 3,
       revision: 1,
@@ -88,11 +85,11 @@ export async function showJournal(
     'statistics/get': () => buildAccountFigures([30, -20, 10]).statistics,
     'trades/list': list,
     'trades/get': ({ id }: { id: string }) => ({
-      ...buildTrade({ id, pair: `PAIR${id.slice(1)}` }),
+      ...buildTrade({ id, pair: `PAIR${id.slice(1)}`, ...changed.get(id) }),
       executions: id === 't3' ? fills : [],
     }),
-    'tags/list': () => [labelled('g1', 'swing')],
-    'strategies/list': () => [labelled('s1', 'Breakout')],
+    'tags/list': () => [buildLabel('g1', 'swing')],
+    'strategies/list': () => [buildLabel('s1', 'Breakout')],
     'tradeViews/list': () => server.views,
     'tradeViews/create': (input: { name: string; settings: TradeViewSettings }) => {
       server.views = [{ id: 'v1', createdAt: '', updatedAt: '', ...input }]
@@ -100,7 +97,8 @@ export async function showJournal(
     },
     'trades/update': ({ id, ...changes }: { id: string } & Partial<Trade>) => {
       if (server.refuse) throw server.refuse
-      return { trade: { ...buildTrade({ id, pair: `PAIR${id.slice(1)}` }), ...changes }, editId: 'e1' }
+      changed.set(id, { ...changed.get(id), ...changes })
+      return { trade: buildTrade({ id, pair: `PAIR${id.slice(1)}`, ...changed.get(id) }), editId: 'e1' }
     },
     'trades/delete': ({ id }: { id: string }) => ({ id, editId: 'e2' }),
     'trades/undo': ({ force }: { force: boolean }) => {
@@ -119,6 +117,8 @@ export async function showJournal(
         </Suspense>
       </main>
     </QueryClientProvider>,
+    'dark',
+    `/journal${search}`,
   )
   const listed = () => calls.filter(({ name }) => name === 'trades/list').map(({ input }) => input)
   const sent = (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input)

@@ -24,7 +24,24 @@ export function tokenCss(): string {
       )
     }
   }
-  return rules.join('\n')
+  return [...rules, `@media print{${paperRules().join('\n')}}`].join('\n')
+}
+
+/** Paper is white whatever the screen is: the light sheet in every mode, on nothing. */
+function paperRules(): string[] {
+  const sheet = Object.entries({ ...tokens.light, bg: '#fff', surface: '#fff' }).map(
+    ([name, value]) => `--pl-${name}:${value}`,
+  )
+  const declarations = ['color-scheme:light', ...sheet, ...pnlDeclarations('light', 'default')]
+  return [
+    `:root,[data-mode]{${declarations.join(';')}}`,
+    ...pnlPalettes
+      .filter((name) => name !== 'default')
+      .map((palette) => {
+        const colours = pnlDeclarations('light', palette).join(';')
+        return `[data-pnl=${palette}][data-mode],[data-pnl=${palette}] [data-mode]{${colours}}`
+      }),
+  ]
 }
 
 function pnlDeclarations(mode: (typeof modes)[number], palette: (typeof pnlPalettes)[number]): string[] {

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
-import { text } from '../fields.ts'
+import { id, text } from '../fields.ts'
 
 export const MAX_DOCUMENT_MB = 64
 
@@ -82,6 +82,8 @@ export const documentContents = z.object({
   totalProblems: z.number(),
   /** Whether the import would write, or wrote, anything. */
   changes: z.boolean(),
+  /** The record in the history by which the import can be undone; null for a preview, and where nothing was written. */
+  importId: z.nullable(z.string()),
 })
 export type DocumentContents = z.infer<typeof documentContents>
 
@@ -91,6 +93,44 @@ export const documentPreview = z.object({
   contents: z.nullable(documentContents),
 })
 export type DocumentPreview = z.infer<typeof documentPreview>
+
+const recorded = {
+  id: z.string(),
+  kind: documentContents.shape.kind,
+  fileName: z.string(),
+  fileSize: z.number(),
+  importedAt: z.string(),
+  /** What it wrote. */
+  added: z.object({
+    accounts: z.number(),
+    trades: z.number(),
+    tags: z.number(),
+    /** Documents kept for features to come. */
+    pending: z.number(),
+    /** Strategies, views, cash operations and imports of the history: of an export of this product. */
+    records: z.number(),
+  }),
+}
+
+/** An import of documents in the history. */
+export const documentImport = z.discriminatedUnion('state', [
+  z.object({ ...recorded, state: z.literal('confirmed') }),
+  z.object({
+    ...recorded,
+    state: z.literal('undone'),
+    undoneAt: z.string(),
+    /** What it had written and is still there, because the person uses it or has changed it since. */
+    kept: z.object({
+      /** Names of accounts that hold trades or cash from elsewhere. */
+      accounts: z.array(z.string()),
+      /** Tags and strategies that trades carry, or that were renamed. */
+      labels: z.number(),
+      /** Views, remembered mappings and kept documents that were changed since. */
+      records: z.number(),
+    }),
+  }),
+])
+export type DocumentImport = z.infer<typeof documentImport>
 
 const input = z.object({
   file: z.file(),
@@ -116,4 +156,19 @@ export const documentsContract = {
     })
     .input(input)
     .output(documentContents),
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/document-imports',
+      summary: 'Imports of documents that wrote anything, newest first',
+    })
+    .output(z.array(documentImport)),
+  undo: oc
+    .route({
+      method: 'POST',
+      path: '/document-imports/{id}/undo',
+      summary: 'Take an import of documents back as a whole: everything that it wrote',
+    })
+    .input(z.object({ id, force: z._default(z.boolean(), false) }))
+    .output(documentImport),
 }

@@ -150,7 +150,13 @@ export const importRow = z.object({
   detail: z.nullable(z.string()),
   /** The trade it equals, for duplicates and changes. */
   twinTradeId: z.nullable(z.string()),
+  /**
+   * As the file states it; for a change as the trade will be, and for a deleted one as it would come back: the file may
+   * hold only a part of a position that the account has.
+   */
   trade: z.nullable(statedTrade),
+  /** For changes: the trade as it is. Null otherwise, and in previews of earlier versions. */
+  before: z.nullable(statedTrade),
 })
 export type ImportRow = z.infer<typeof importRow>
 
@@ -234,6 +240,22 @@ export const importsContract = {
     .route({ method: 'DELETE', path: '/import-mappings/{id}', summary: 'Forget the mapping of a source' })
     .input(byId)
     .output(z.object({ success: z.boolean() })),
+  restoreMapping: oc
+    .route({
+      method: 'POST',
+      path: '/import-mappings',
+      successStatus: 201,
+      summary: 'Put a mapping back that was forgotten; one that its source has got since stays',
+    })
+    .input(
+      z.object({
+        signature: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+        mapping: tableMapping,
+        container: z.enum(['csv', 'xlsx']),
+        fileName: z.string().check(z.minLength(1), z.maxLength(255)),
+      }),
+    )
+    .output(rememberedMapping),
   setTimeZone: oc
     .route({
       method: 'POST',

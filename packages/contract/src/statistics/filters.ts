@@ -42,9 +42,18 @@ export const distributionInput = z.extend(statisticsFilters, {
 export const resultsInput = z.extend(statisticsFilters, {
   most: z._default(z.int().check(z.minimum(1), z.maximum(20_000)), 20_000),
 })
+/** One of the reports above. */
+export const reportQuestion = z.discriminatedUnion('kind', [
+  z.extend(figuresInput, { kind: z.literal('figures') }),
+  z.extend(breakdownInput, { kind: z.literal('breakdown') }),
+  z.extend(crossInput, { kind: z.literal('cross') }),
+  z.extend(distributionInput, { kind: z.literal('distribution') }),
+  z.extend(resultsInput, { kind: z.literal('results') }),
+])
 
 export type FiguresInput = z.output<typeof figuresInput>
 export type BreakdownInput = z.output<typeof breakdownInput>
 export type CrossInput = z.output<typeof crossInput>
 export type DistributionInput = z.output<typeof distributionInput>
 export type ResultsInput = z.output<typeof resultsInput>
+export type ReportQuestion = z.output<typeof reportQuestion>

@@ -76,3 +76,19 @@ export interface ResultsReport extends ReportBasis {
   /** Balance of the accounts now. */
   readonly balanceCents: number
 }
+
+/** The trades are read, unless they are known from a question before; then they are folded. */
+export type ReportStep = 'reading' | 'folding'
+
+/** What `statistics.follow` tells: how far it is, from a moment on and while it lasts, and at last the report. */
+export type ReportEvent =
+  | {
+      readonly kind: 'progress'
+      readonly step: ReportStep /** 0 to 1 of the step. */
+      readonly share: number
+    }
+  | { readonly kind: 'figures'; readonly report: FiguresReport }
+  | { readonly kind: 'breakdown'; readonly report: BreakdownReport }
+  | { readonly kind: 'cross'; readonly report: CrossReport }
+  | { readonly kind: 'distribution'; readonly report: DistributionReport }
+  | { readonly kind: 'results'; readonly report: ResultsReport }

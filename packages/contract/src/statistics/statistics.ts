@@ -1,14 +1,22 @@
-import { oc, type } from '@orpc/contract'
+import { eventIterator, oc, type } from '@orpc/contract'
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import * as z from 'zod/mini'
 import { id, period } from '../fields.ts'
-import { breakdownInput, crossInput, distributionInput, figuresInput, resultsInput } from './filters.ts'
+import {
+  breakdownInput,
+  crossInput,
+  distributionInput,
+  figuresInput,
+  reportQuestion,
+  resultsInput,
+} from './filters.ts'
 import type {
   BreakdownReport,
   CrossReport,
   DistributionReport,
   FiguresReport,
   HourClock,
+  ReportEvent,
   ResultsReport,
 } from './reports.ts'
 
@@ -113,4 +121,16 @@ export const statisticsContract = {
     })
     .input(resultsInput)
     .output(type<ResultsReport>()),
+  follow: oc
+    .route({
+      method: 'POST',
+      path: '/statistics/reports',
+      summary: 'Any of the reports above, with its progress as server-sent events until it is there',
+      description:
+        'What takes longer than a moment tells how far it is: `{kind: "progress", step, share}`, the share 0 to 1 of the ' +
+        'step `reading` or `folding`. The last event is the report: `{kind, report}`, of the kind that was asked for. ' +
+        'Closing the connection ends the work.',
+    })
+    .input(reportQuestion)
+    .output(eventIterator(type<ReportEvent>())),
 }

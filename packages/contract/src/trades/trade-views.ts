@@ -6,7 +6,7 @@ import { tradeSort } from './trades.ts'
 
 /** What a view shows of the trades: its filter goes with any account and any days, so it names neither. */
 export const tradeViewSettings = z.object({
-  filter: z.omit(tradeFilter, { accountId: true, from: true, to: true }),
+  filter: z.omit(tradeFilter, { accountId: true, currency: true, from: true, to: true }),
   /** Ids of columns, from left to right; one that nobody knows any more is left out. */
   columns: z.array(text(40)).check(z.maxLength(50)),
   sort: z._default(tradeSort, 'closedAt'),

@@ -14,6 +14,7 @@ export const PROBLEM_CODES = [
   'truncated',
   'unknown-contract',
   'unpaired-fill',
+  'mixed-offsets',
 ] as const
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
@@ -76,4 +77,9 @@ export interface BrokerFile {
   readonly cash: readonly ImportedCash[]
   readonly problems: readonly Problem[]
   readonly stated: StatedTotals | null
+  /**
+   * Every time of the file says how far its clock is from UTC: they are by the account's clock, by UTC where that is
+   * not known.
+   */
+  readonly instants?: true
 }

@@ -1,7 +1,8 @@
 import type { BrokerExecution } from './broker-executions.ts'
 import type { BrokerValues } from './broker-values.ts'
 import { likenessText } from './fingerprint.ts'
-import { mergeViews, type TradeView } from './merge-views.ts'
+import { mergeBeside, type TradeView } from './merge-views.ts'
+import { areOpenedAsOne, partIdsOf } from './position-parts.ts'
 
 /** A row of a file on its way in. */
 export interface BrokerRow {
@@ -13,7 +14,8 @@ export interface BrokerRow {
   readonly executions?: readonly BrokerExecution[]
   readonly parts?: 'some' | 'all'
   readonly restBrokerId?: string
-  readonly costsUnstated?: true
+  readonly elsewhere?: readonly string[]
+  readonly costsUnstated?: true | 'net'
 }
 
 /** What the account remembers of a trade that it holds or once held. */
@@ -31,7 +33,8 @@ export interface KnownTrade {
   readonly executions?: readonly BrokerExecution[]
   readonly parts?: 'some' | 'all'
   readonly restBrokerId?: string
-  readonly costsUnstated?: true
+  readonly elsewhere?: readonly string[]
+  readonly costsUnstated?: true | 'net'
 }
 
 export type ImportDecision =
@@ -39,7 +42,8 @@ export type ImportDecision =
   | { readonly kind: 'duplicate'; readonly code: DuplicateCode; readonly tradeId: string | null }
   /** `view` is what the broker's files say of it now, together. */
   | { readonly kind: 'changed'; readonly known: KnownTrade; readonly view: TradeView }
-  | { readonly kind: 'dismissed'; readonly known: KnownTrade }
+  /** `view` likewise: what comes back where it is brought back. */
+  | { readonly kind: 'dismissed'; readonly known: KnownTrade; readonly view: TradeView }
 
 /** `same-broker-id`: the broker's id is known. `same-values`: no id tells them apart. `repeated-in-file`: id seen above. */
 export type DuplicateCode = 'same-broker-id' | 'same-values' | 'repeated-in-file'
@@ -54,23 +58,63 @@ export function decideImport(
   rows: readonly BrokerRow[],
   known: readonly KnownTrade[],
 ): readonly ImportDecision[] {
-  const byId = new Map(
-    known.flatMap((trade) => (trade.brokerId === null ? [] : [[trade.brokerId, trade] as const])),
-  )
-  const byStatedId = new Map(
-    known.flatMap((trade) => (trade.statedId === undefined ? [] : [[trade.statedId, trade] as const])),
-  )
-  // A trade that a row names by its id is that row's, and no twin of another one.
-  const named = new Set(rows.map((row) => row.brokerId))
+  const index = createIndex()
+  for (const row of rows) index.name(row)
+  for (const trade of known) index.add(trade)
+  return onceChanged(rows.map(decideBy(index)))
+}
+
+interface KnownIndex {
+  readonly byId: ReadonlyMap<string, KnownTrade>
+  readonly byStatedId: ReadonlyMap<string, KnownTrade>
+  /** Positions that were seen in parts, by the ids of these; empty where the file can have no part of one. */
+  readonly byPart: ReadonlyMap<string, readonly KnownTrade[]>
+  readonly twins: ReadonlyMap<string, TwinQueue>
+  /** Ids of the file's rows. */
+  readonly named: ReadonlySet<string>
+}
+
+/** What is known, to be looked up: first every row names its id, then every known trade is added. */
+function createIndex() {
+  const byId = new Map<string, KnownTrade>()
+  const byStatedId = new Map<string, KnownTrade>()
+  const byPart = new Map<string, KnownTrade[]>()
   const twins = new Map<string, TwinQueue>()
-  for (const trade of known) {
-    const id = trade.brokerId ?? trade.statedId
-    if (id !== undefined && named.has(id)) continue
-    const text = likenessText(trade.values)
-    const queue = twins.get(text) ?? twinQueue()
-    queue.add(trade)
-    twins.set(text, queue)
+  const named = new Set<string>()
+  let hasParts = false
+  return {
+    ...{ byId, byStatedId, byPart, twins, named },
+    name(row: BrokerRow): void {
+      if (row.brokerId !== null) named.add(row.brokerId)
+      hasParts ||= mayBePart(row)
+    },
+    add(trade: KnownTrade): void {
+      const { brokerId, statedId } = trade
+      if (brokerId !== null) byId.set(brokerId, trade)
+      if (statedId !== undefined) byStatedId.set(statedId, trade)
+      if (hasParts && trade.parts !== undefined && brokerId !== null) {
+        for (const id of partIdsOf(trade)) byPart.set(id, [...(byPart.get(id) ?? []), trade])
+      }
+      // A trade that a row names by its id is that row's, and no twin of another one.
+      const id = brokerId ?? statedId
+      if (id !== undefined && named.has(id)) return
+      const text = likenessText(trade.values)
+      const queue = twins.get(text) ?? twinQueue()
+      queue.add(trade)
+      twins.set(text, queue)
+    },
   }
+}
+
+function decideBy({
+  byId,
+  byStatedId,
+  byPart,
+  twins,
+  named,
+}: KnownIndex): (row: BrokerRow) => ImportDecision {
+  /** Views that rows above have changed already. */
+  const latest = new Map<KnownTrade, TradeView>()
   const seen = new Set<string>()
   const closed = new Set<string>()
 
@@ -81,31 +125,60 @@ export function decideImport(
     return byId.get(openBrokerId)
   }
 
+  /** The known trades that a row is of: one, but for parts that came in such an order that they are several. */
+  const positionsOf = (row: BrokerRow): readonly KnownTrade[] => {
+    const named = (row.brokerId === null ? undefined : byId.get(row.brokerId)) ?? onceOpen(row)
+    const same = named === undefined ? [] : [named]
+    if (!mayBePart(row)) return same
+    const found = [...partIdsOf(row)].flatMap((id) => byPart.get(id) ?? [])
+    return [...new Set([...same, ...found.filter((trade) => areOpenedAsOne(trade, row))])]
+  }
+
   /** The next trade of the account that is alike and not yet matched by an earlier row. */
   const nextTwin = (row: BrokerRow): KnownTrade | undefined => {
     if (twins.size === 0) return undefined
     return twins.get(likenessText(row.values))?.next(row.brokerId === null)
   }
 
-  return rows.map((row): ImportDecision => {
-    if (row.brokerId === null) return twinDecision(nextTwin(row))
+  return (row): ImportDecision => {
+    if (row.brokerId === null) return twinDecision(nextTwin(row), row)
     if (seen.has(row.brokerId)) {
       return { kind: 'duplicate', code: 'repeated-in-file', tradeId: byId.get(row.brokerId)?.tradeId ?? null }
     }
     seen.add(row.brokerId)
-    const same = byId.get(row.brokerId) ?? onceOpen(row)
+    const [same, ...others] = positionsOf(row)
     if (same === undefined) {
       const byHand = byStatedId.get(row.brokerId)
       if (byHand === undefined || !isStatedTrade(byHand.values, row.values))
-        return twinDecision(nextTwin(row))
+        return twinDecision(nextTwin(row), row)
       return { kind: 'duplicate', code: 'same-broker-id', tradeId: byHand.tradeId }
     }
-    if (same.dismissed) return { kind: 'dismissed', known: same }
-    const view = mergeViews(same, row)
-    if (isChanged(same.values, view.values) || saysMore(same, view))
-      return { kind: 'changed', known: same, view }
-    return { kind: 'duplicate', code: 'same-broker-id', tradeId: same.tradeId }
-  })
+    const before = latest.get(same) ?? same
+    const beside = others.map((other) => latest.get(other) ?? other)
+    const view = mergeBeside(before, row, beside)
+    if (same.dismissed) return { kind: 'dismissed', known: same, view }
+    if (!isChanged(before.values, view.values) && !saysMore(before, view))
+      return { kind: 'duplicate', code: 'same-broker-id', tradeId: same.tradeId }
+    latest.set(same, view)
+    return { kind: 'changed', known: same, view }
+  }
+}
+
+/** Whether the account may have more of its position under other ids: an open one may have been closed in parts since. */
+export function mayBePart({ parts, values }: Pick<BrokerRow, 'parts' | 'values'>): boolean {
+  return parts !== undefined || values.status === 'open'
+}
+
+/** Two rows of a file can be parts of one known position: it changes once, to what both make of it. */
+function onceChanged(decisions: readonly ImportDecision[]): readonly ImportDecision[] {
+  const last = new Map(
+    decisions.flatMap((decision, index) => (decision.kind === 'changed' ? [[decision.known, index]] : [])),
+  )
+  return decisions.map((decision, index) =>
+    decision.kind === 'changed' && last.get(decision.known) !== index
+      ? { kind: 'duplicate', code: 'same-broker-id', tradeId: decision.known.tradeId }
+      : decision,
+  )
 }
 
 /** The broker's id is the same: so is the trade where quantity and gross result are too (spec, section 5). */
@@ -142,9 +215,9 @@ function twinQueue(): TwinQueue {
   }
 }
 
-function twinDecision(twin: KnownTrade | undefined): ImportDecision {
+function twinDecision(twin: KnownTrade | undefined, row: BrokerRow): ImportDecision {
   if (twin === undefined) return { kind: 'new' }
-  if (twin.dismissed) return { kind: 'dismissed', known: twin }
+  if (twin.dismissed) return { kind: 'dismissed', known: twin, view: row }
   return { kind: 'duplicate', code: 'same-values', tradeId: twin.tradeId }
 }
 
@@ -162,9 +235,14 @@ function isChanged(before: BrokerValues, after: BrokerValues): boolean {
 }
 
 /** Whether parts of a position became known that leave its values as they are, such as what was closed before the rest. */
-function saysMore(before: TradeView, { executions = [], parts, restBrokerId }: TradeView): boolean {
+function saysMore(before: TradeView, view: TradeView): boolean {
+  const { executions = [], parts, restBrokerId, elsewhere = [] } = view
   if (parts !== 'some') return false
-  return executions.length !== (before.executions?.length ?? 0) || restBrokerId !== before.restBrokerId
+  return (
+    executions.length !== (before.executions?.length ?? 0) ||
+    restBrokerId !== before.restBrokerId ||
+    elsewhere.join() !== (before.elsewhere ?? []).join()
+  )
 }
 
 /** Equal but for the last digits of a mean price, which formats round differently. */

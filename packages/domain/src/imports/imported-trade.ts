@@ -46,8 +46,10 @@ export interface ImportedTrade {
   readonly parts?: 'some' | 'all'
   /** Of such a position: the id of its last part, which is open or ended it; absent where that is in another file. */
   readonly restBrokerId?: string
-  /** The format has no column for costs: its zeros say nothing. */
-  readonly costsUnstated?: true
+  /** Ids of its parts that the file names but does not have. */
+  readonly elsewhere?: readonly string[]
+  /** The file has no column for costs: its zeros say nothing. `net`: the result that it states is what they left. */
+  readonly costsUnstated?: true | 'net'
   /** What only Plumbline's own CSV carries. */
   readonly journal?: ImportedJournal
 }

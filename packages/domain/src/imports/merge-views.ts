@@ -3,6 +3,7 @@ import { VOLUME_EPSILON } from '../deals/position-leg.ts'
 import { cleanVolume } from '../deals/position-legs.ts'
 import type { BrokerExecution } from './broker-executions.ts'
 import type { BrokerValues } from './broker-values.ts'
+import { exitsOf, partIdsOf } from './position-parts.ts'
 
 /** What one file shows of a trade. */
 export interface TradeView {
@@ -16,22 +17,25 @@ export interface TradeView {
   readonly parts?: 'some' | 'all'
   /** The id of the last part of such a position, which is open or ended it; earlier ids are closed parts. */
   readonly restBrokerId?: string
-  /** The format has no column for costs: fees of 0 say nothing. */
-  readonly costsUnstated?: true
+  /** Ids of parts of such a position that no file had yet, but that others name. */
+  readonly elsewhere?: readonly string[]
+  /** The file has no column for costs: fees of 0 say nothing. `net`: its result is what they left. */
+  readonly costsUnstated?: true | 'net'
 }
 
 /**
  * What is known of a trade after one more view of it, whichever came first: a whole that is closed stays whole and
- * closed, parts are joined, and costs that a format does not state stay as another one stated them.
+ * closed, parts are joined, and costs that a file does not state stay as another one stated them.
  */
 export function mergeViews(known: TradeView, row: TradeView): TradeView {
   const merged = joined(known, row)
   if (!row.costsUnstated || known.costsUnstated) return merged
   const { values } = merged
   const { feesCents } = known.values
+  const grossPnlCents = row.costsUnstated === 'net' ? values.netPnlCents + feesCents : values.grossPnlCents
   return {
     ...withoutGap(merged),
-    values: { ...values, feesCents, netPnlCents: values.grossPnlCents - feesCents },
+    values: { ...values, grossPnlCents, feesCents, netPnlCents: grossPnlCents - feesCents },
   }
 }
 
@@ -41,29 +45,52 @@ function withoutGap({ costsUnstated: _known, ...view }: TradeView): TradeView {
 
 function joined(known: TradeView, row: TradeView): TradeView {
   if (known.parts === undefined && row.parts === undefined) return row
-  if (isWhole(row)) return row
-  if (isWhole(known)) return known
+  if (isWhole(row, known)) return row
+  if (isWhole(known, row)) return known
   const exits = joinedExits(known, row)
   const last = lastOf(known, row)
-  if (last === undefined) return { ...closedBy(known, row, exits), parts: 'some' }
+  const missing = missingParts([known, row], exits, last)
+  const elsewhere = missing.length > 0 && { elsewhere: missing }
+  if (last === undefined) return { ...closedBy(known, row, exits), parts: 'some', ...elsewhere }
   const seen = new Set(exitsOf(last).map(keyOf))
   const since = exits.filter((exit) => !seen.has(keyOf(exit)) && compareIds(exit.brokerId, idOf(last)) >= 0)
   const rest = cleanVolume(openVolume(last) - volumeOf(since))
   if (rest > VOLUME_EPSILON) {
-    return { ...last, values: { ...last.values, quantity: rest }, executions: exits, parts: 'some' }
+    const { elsewhere: _before, ...open } = last
+    return {
+      ...open,
+      values: { ...last.values, quantity: rest },
+      executions: exits,
+      parts: 'some',
+      ...elsewhere,
+    }
   }
-  // The first part has the position's own id: without it there is more than was seen.
-  const isAll = exits.some(({ brokerId }) => brokerId === last.brokerId)
   const end = idOf(last)
   return {
     ...closedBy(known, row, exits),
-    parts: isAll ? 'all' : 'some',
+    parts: missing.length === 0 ? 'all' : 'some',
     ...(end !== null && { restBrokerId: end }),
+    ...elsewhere,
   }
 }
 
-function isWhole({ parts, values }: TradeView): boolean {
-  return parts !== 'some' && values.status === 'closed'
+/** Closed, and nothing that the other one knows of is missing in it. */
+function isWhole(view: TradeView, other: TradeView): boolean {
+  if (view.parts === 'some' || view.values.status !== 'closed') return false
+  const ids = partIdsOf(view)
+  return view.parts === undefined || [...partIdsOf(other)].every((id) => ids.has(id))
+}
+
+/** Parts that are named, but that no view has seen closed or open. The first one has the position's own id. */
+function missingParts(
+  views: readonly TradeView[],
+  exits: readonly BrokerExecution[],
+  last: TradeView | undefined,
+): readonly string[] {
+  const seen = new Set(exits.flatMap(({ brokerId }) => brokerId ?? []))
+  const open = last?.values.status === 'open' ? idOf(last) : null
+  const named = new Set(views.flatMap((view) => [...partIdsOf(view)]))
+  return [...named].filter((id) => !seen.has(id) && id !== open).sort(compareIds)
 }
 
 /** The view that knows what is left of the position; of two, the one of the later part, or of more of the same. */
@@ -98,13 +125,45 @@ function joinedExits(known: TradeView, row: TradeView): readonly BrokerExecution
   return [...byKey.values()].toSorted((a, b) => compareText(a.at, b.at) || compareText(keyOf(a), keyOf(b)))
 }
 
-/** The executions of a view; one that was closed at once is its own. */
-function exitsOf({ brokerId, values, executions }: TradeView): readonly BrokerExecution[] {
-  if (executions !== undefined) return executions
-  const { closedAt, quantity, exitPrice, entryPrice, grossPnlCents, feesCents } = values
-  if (closedAt === null) return []
-  const price = exitPrice ?? entryPrice
-  return [{ kind: 'exit', at: closedAt, quantity, price, grossPnlCents, feesCents, brokerId }]
+/**
+ * The same where other trades of the account have parts of the position: statements that came in such an order that two
+ * parts were taken for positions of their own leave two trades, and each part is in one of them.
+ */
+export function mergeBeside(known: TradeView, row: TradeView, others: readonly TradeView[]): TradeView {
+  if (others.length === 0) return mergeViews(known, row)
+  const own = withoutPartsOf(row, others)
+  const merged = own === undefined ? known : mergeViews(known, own)
+  const exits = exitsOf(merged)
+  const latest =
+    exits
+      .map(({ brokerId }) => brokerId)
+      .toSorted(compareIds)
+      .at(-1) ?? null
+  const goesOnThere = others.some((other) =>
+    [...partIdsOf(other)].some((id) => compareIds(id, latest) > 0 && row.elsewhere?.includes(id)),
+  )
+  if (merged.values.status === 'closed' || exits.length === 0 || !goesOnThere) return merged
+  const { restBrokerId: _rest, ...closed } = merged
+  return { ...closed, ...closedBy(closed, closed, exits) }
+}
+
+/** What a view holds that none of the others has; undefined: nothing. */
+function withoutPartsOf(view: TradeView, others: readonly TradeView[]): TradeView | undefined {
+  const taken = new Set(others.flatMap((other) => exitsOf(other).map(keyOf)))
+  const exits = exitsOf(view).filter((exit) => !taken.has(keyOf(exit)))
+  const { restBrokerId, ...rest } = view
+  const isRestTaken = others.some((other) => restBrokerId !== undefined && idOf(other) === restBrokerId)
+  if (!isRestTaken && exits.length === exitsOf(view).length) return view
+  const left = isRestTaken || restBrokerId === undefined ? rest : view
+  const isOpen = view.values.status === 'open' && !isRestTaken
+  if (!isOpen && exits.length === 0) return undefined
+  const own = new Set(exits.map(({ brokerId }) => brokerId))
+  const elsewhere = [...partIdsOf(view)].filter((id) => !own.has(id))
+  return {
+    ...(isOpen ? { ...left, executions: exits } : { ...left, ...closedBy(left, left, exits) }),
+    parts: 'some',
+    elsewhere,
+  }
 }
 
 /** The trade that these executions make; what they do not say is of the view with the first of them. */

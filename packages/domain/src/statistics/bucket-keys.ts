@@ -20,6 +20,20 @@ export function holdingKey(seconds: number): string {
   return '7d+'
 }
 
+/** What lies in a bucket: from `from` on and below `to`; null is no end. */
+export interface BucketRange {
+  readonly from: number | null
+  readonly to: number | null
+}
+
+/** The seconds of a holding time's bucket; null for a key that is none. */
+export function holdingRange(key: string): BucketRange | null {
+  const index = HOLDING_KEYS.indexOf(key)
+  if (index < 0) return null
+  const end = HOLDING[index]?.[0] ?? Number.POSITIVE_INFINITY
+  return { from: HOLDING[index - 1]?.[0] ?? null, to: Number.isFinite(end) ? end : null }
+}
+
 const STEPS = [1, 2, 5, 10] as const
 
 /**
@@ -41,6 +55,13 @@ export function sizeKeyStart(key: string): number {
   return Number(start)
 }
 
+/** The quantities of a size's bucket; null for a key that `sizeKey` never gives. The smallest number is more than nothing. */
+export function sizeRange(key: string): BucketRange | null {
+  if (key === '0') return { from: null, to: Number.MIN_VALUE }
+  const [from = Number.NaN, to = Number.NaN] = key.split(/(?<=\d)-/).map(Number)
+  return from > 0 && sizeKey(from) === key ? { from, to } : null
+}
+
 /** The names of the R buckets, each half an R: `-1R` holds -1 ≤ R < -0.5; `<-3.5R` and `5.5R+` are open. */
 export const RISK_KEYS: readonly string[] = Array.from({ length: RISK_BUCKETS }, (_, bucket) => {
   if (bucket === 0) return '<-3.5R'
@@ -50,4 +71,14 @@ export const RISK_KEYS: readonly string[] = Array.from({ length: RISK_BUCKETS },
 
 export function riskKey(riskE4: number): string {
   return RISK_KEYS[riskBucketOf(riskE4)] ?? ''
+}
+
+/** The R × 10⁴ of an R bucket; null for a key that is none. */
+export function riskRange(key: string): BucketRange | null {
+  const bucket = RISK_KEYS.indexOf(key)
+  if (bucket < 0) return null
+  return {
+    from: bucket === 0 ? null : (bucket - 8) * 5000,
+    to: bucket === RISK_BUCKETS - 1 ? null : (bucket - 7) * 5000,
+  }
 }

@@ -51,8 +51,8 @@ export function crossTabAccumulator(
   readonly result: () => CrossTab
 } {
   const arena = groupArena()
-  const all = arena.reserve(1)
-  const unkeyed = arena.reserve(1)
+  const all = arena.reserve()
+  const unkeyed = arena.reserve()
   const rows = arena.table()
   const columns = arena.table()
   const cells = new Map<string, GroupTable>()

@@ -12,6 +12,8 @@ const FIELDS = 10
 const NET = 4
 const RISKED = 8
 const RISK = 9
+/** Room to begin with. A large import folds thousands of days, each of a few trades: clearing more for each was most of it. */
+const FIRST_SLOTS = 32
 
 /** One breakdown: its keys, each with a place in the arena. */
 export interface GroupTable {
@@ -19,25 +21,32 @@ export interface GroupTable {
   readonly entries: () => readonly (readonly [string, Group])[]
 }
 
+/** Groups that are known by a number, each with a place once it has a trade: a fold of one day stays small. */
+export interface NumberedGroups {
+  readonly slotOf: (index: number) => number
+  /** null for one without trades. */
+  readonly at: (index: number) => Group | null
+}
+
 /**
  * The groups of all breakdowns in one flat array of numbers: adding a trade to one is four additions, where an object a
  * group costs several times as much. Sums stay integers below 2⁵³, so floats hold them exactly.
  */
 export function groupArena(): {
-  /** Places for groups that are known beforehand; answers the first. */
-  readonly reserve: (count: number) => number
+  /** A place for a group; answers it. */
+  readonly reserve: () => number
   readonly table: () => GroupTable
+  readonly numbered: (count: number) => NumberedGroups
   readonly add: (slot: number, kind: OutcomeClass, netPnlCents: number, riskE4: number | null) => void
-  readonly isEmpty: (slot: number) => boolean
   readonly at: (slot: number) => Group
 } {
-  let sums = new Float64Array(128 * FIELDS)
+  let sums = new Float64Array(FIRST_SLOTS * FIELDS)
   let used = 0
 
-  const reserve = (count: number): number => {
+  const reserve = (): number => {
     const slot = used
-    used += count
-    while (used * FIELDS > sums.length) {
+    used += 1
+    if (used * FIELDS > sums.length) {
       const larger = new Float64Array(sums.length * 2)
       larger.set(sums)
       sums = larger
@@ -64,10 +73,6 @@ export function groupArena(): {
   return {
     reserve,
     at,
-    isEmpty(slot) {
-      const start = slot * FIELDS
-      return sums[start] === 0 && sums[start + 1] === 0 && sums[start + 2] === 0 && sums[start + 3] === 0
-    },
     add(slot, kind, netPnlCents, riskE4) {
       const start = slot * FIELDS
       const count = start + kind
@@ -78,6 +83,23 @@ export function groupArena(): {
         sums[start + RISK] = (sums[start + RISK] ?? 0) + riskE4
       }
     },
+    numbered(count) {
+      // One more than the place; 0 for none.
+      const slots = new Int32Array(count)
+      return {
+        slotOf(index) {
+          const known = slots[index] ?? 0
+          if (known > 0) return known - 1
+          const next = reserve()
+          slots[index] = next + 1
+          return next
+        },
+        at(index) {
+          const known = slots[index] ?? 0
+          return known > 0 ? at(known - 1) : null
+        },
+      }
+    },
     table() {
       // Without a prototype any text is a key ("__proto__" too), and found a third quicker than in a Map.
       const slots: Record<string, number> = Object.create(null)
@@ -85,7 +107,7 @@ export function groupArena(): {
         slotOf(key) {
           const slot = slots[key]
           if (slot !== undefined) return slot
-          const next = reserve(1)
+          const next = reserve()
           slots[key] = next
           return next
         },

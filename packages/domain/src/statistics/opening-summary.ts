@@ -111,7 +111,7 @@ export function combineOpening(a: OpeningSummary, b: OpeningSummary): OpeningSum
 export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
   const groups = groupArena()
   // Weekday, hour and direction together: one addition in the loop, summed up into three breakdowns at its end.
-  const moments = groups.reserve(MOMENTS)
+  const moments = groups.numbered(MOMENTS)
   const pairs = groups.table()
   const sessions = groups.table()
   const strategies = groups.table()
@@ -135,7 +135,7 @@ export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
     const kind = classOf(net, outcome.breakEven)
     const risk = outcome.riskE4
     const hour = weekdayOf(outcome.openedAt) * 24 + outcome.hour
-    groups.add(moments + hour * 2 + (outcome.direction === 'long' ? 0 : 1), kind, net, risk)
+    groups.add(moments.slotOf(hour * 2 + (outcome.direction === 'long' ? 0 : 1)), kind, net, risk)
     groups.add(pairs.slotOf(outcome.pair), kind, net, risk)
     groups.add(emotions.slotOf(outcome.emotion), kind, net, risk)
     if (outcome.session !== null) groups.add(sessions.slotOf(outcome.session), kind, net, risk)
@@ -165,8 +165,8 @@ export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
   const hours = openList(24)
   const directions = openList(2)
   for (let moment = 0; moment < MOMENTS; moment += 1) {
-    if (groups.isEmpty(moments + moment)) continue
-    const group = groups.at(moments + moment)
+    const group = moments.at(moment)
+    if (group === null) continue
     merge(weekdays, Math.floor(moment / 48), group)
     merge(hours, (moment >> 1) % 24, group)
     merge(directions, moment % 2, group)

@@ -8,17 +8,25 @@ import { cellText } from './cell-kind.ts'
 import { moneyUnder } from './cost-rule.ts'
 import { directionOf, plainWord } from './direction-words.ts'
 import { printedMoney } from './guess-costs.ts'
-import { type MapperField, MONEY_FIELDS } from './mapper-field.ts'
+import { COST_FIELDS, type MapperField, MONEY_FIELDS } from './mapper-field.ts'
 import type { Mapping } from './mapping.ts'
 import { readTimeCells } from './read-cells.ts'
 import type { TableRow } from './table.ts'
+
+export interface MappedRow {
+  readonly trade: ImportedTrade
+  /** Whether its times say how far they are from UTC. */
+  readonly hasOffset: boolean
+  /** The opening time as the table has it. */
+  readonly openedText: string
+}
 
 /** One row of a table as a trade, or why it is none. */
 export function mappedTrade(
   { line, cells }: TableRow,
   mapping: Mapping,
   toBroker: BrokerClock,
-): ImportedTrade | Problem {
+): MappedRow | Problem {
   const { columns } = mapping
   const cell = (field: MapperField) => cellText(cells[columns[field]?.[0] ?? -1])
   const problem = (code: ProblemCode, detail?: string) =>
@@ -32,6 +40,9 @@ export function mappedTrade(
   const isOpen = columns.closingTime ? cell('closingTime') === '' : mapping.withoutClosingTime === 'open'
   const closing = columns.closingTime ? readTimeCells(cells, columns.closingTime, mapping.dateOrder) : opened
   if (!isOpen && !closing) return problem('unusable-time', cell('closingTime'))
+  const hasOffset = opened.offsetMinutes !== null
+  if (!isOpen && closing && (closing.offsetMinutes !== null) !== hasOffset)
+    return problem('mixed-offsets', `${cell('timestamp')}, ${cell('closingTime')}`)
   if (cell('pair') === '') return problem('missing-symbol')
   const quantity = decimal('quantity')
   if (quantity == null || quantity === 0) return bad('quantity')
@@ -45,8 +56,9 @@ export function mappedTrade(
   if (takeProfit === undefined) return bad('takeProfit')
   const money = moneyIn(cells, mapping, isOpen)
   if (!money) return problem('unusable-number', moneyWords(cells, mapping))
+  const costsUnstated = unstatedCosts(cells, mapping)
   const tags = tagsIn(cell('tags'))
-  return {
+  const trade: ImportedTrade = {
     brokerId: cell('brokerId') || null,
     line,
     pair: cell('pair'),
@@ -61,8 +73,10 @@ export function mappedTrade(
     takeProfit: takeProfit ?? 0,
     notes: cell('notes'),
     closingRows: isOpen ? 0 : 1,
+    ...(costsUnstated && { costsUnstated }),
     ...(tags.length > 0 && { journal: { tags } }),
   }
+  return { trade, hasOffset, openedText: cell('timestamp') }
 }
 
 /** undefined: unusable; null: the cell is empty or the table has no such column. */
@@ -90,6 +104,17 @@ function moneyIn(cells: readonly string[], mapping: Mapping, isOpen: boolean) {
   if (isUnreadable) return undefined
   const isEmpty = printed.grossPnl === null && printed.netPnl === null
   return moneyUnder(mapping, isEmpty && isOpen ? { ...printed, grossPnl: 0n } : printed)
+}
+
+/** Whether a table without a column for costs leaves them open in this row: two results say them, one does not. */
+function unstatedCosts(
+  cells: readonly string[],
+  { columns, decimalMark }: Mapping,
+): ImportedTrade['costsUnstated'] {
+  if (COST_FIELDS.some((field) => columns[field] !== undefined)) return undefined
+  const { grossPnl, netPnl } = printedMoney(cells, columns, decimalMark)
+  if (netPnl === null) return true
+  return grossPnl === null ? 'net' : undefined
 }
 
 function moneyWords(cells: readonly string[], { columns }: Mapping): string {

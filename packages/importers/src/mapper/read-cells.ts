@@ -1,5 +1,11 @@
 import { type LocalTime, parseLocalTime } from '@plumbline/domain/time/local-time'
-import { type DateOrder, type PrintedTime, readClock, readTime } from '../readers/time-text.ts'
+import {
+  type DateOrder,
+  type PrintedClock,
+  type PrintedTime,
+  readClock,
+  readTime,
+} from '../readers/time-text.ts'
 import { cellText } from './cell-kind.ts'
 
 /** A time out of its column, or out of a date's and a time of day's; undefined where it cannot be read. */
@@ -14,15 +20,17 @@ export function readTimeCells(
   const text = cellText(cells[clockColumn])
   const clock = readClock(text) ?? fractionOfDay(text)
   const local: LocalTime | undefined =
-    clock === undefined ? undefined : parseLocalTime(`${date.local.slice(0, 10)}T${clock}`)
-  return local === undefined ? undefined : { local, offsetMinutes: date.offsetMinutes }
+    clock === undefined ? undefined : parseLocalTime(`${date.local.slice(0, 10)}T${clock.time}`)
+  return clock === undefined || local === undefined
+    ? undefined
+    : { local, offsetMinutes: clock.offsetMinutes ?? date.offsetMinutes }
 }
 
 const DAY_SECONDS = 86_400
 
 /** A spreadsheet's time of day: 0.5 is noon. */
-function fractionOfDay(text: string): string | undefined {
+function fractionOfDay(text: string): PrintedClock | undefined {
   if (!/^0(?:[.,]\d{1,20})?$/.test(text)) return undefined
   const seconds = Math.round(Number(text.replace(',', '.')) * DAY_SECONDS) % DAY_SECONDS
-  return new Date(seconds * 1000).toISOString().slice(11, 19)
+  return { time: new Date(seconds * 1000).toISOString().slice(11, 19), offsetMinutes: null }
 }

@@ -22,8 +22,10 @@ describe.skipIf(!hasSamples)(onSamples('real tables, as if no importer knew them
     expect(guess).toMatchObject({ missing: [], dateOrder: { value: 'mdy', because: 'only-possible' } })
     // "PnL" beside fees: only the broker's manual says that it is gross.
     expect(guess.questions).toEqual(['result'])
-    const mapped = applyMapping(table, guess.mapping)
-    const imported = readBrokerFile({ name: 'download', bytes: readSample(path) })
+    // Its times carry an offset.
+    const options = { brokerTimeZone: 'America/Chicago' }
+    const mapped = applyMapping(table, guess.mapping, undefined, options)
+    const imported = readBrokerFile({ name: 'download', bytes: readSample(path) }, undefined, options)
     if (mapped.kind === 'failed' || imported.kind === 'failed') throw new Error('not read')
     const { grossPnl, fees, netPnl } = totalsOf(mapped.file)
     expect([grossPnl, fees, netPnl].map((amount) => Number(amountText(amount)))).toEqual([

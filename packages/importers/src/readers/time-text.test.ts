@@ -41,6 +41,8 @@ describe('a time is read as what it says', () => {
     ['30.02.2025', 'dmy'],
     ['2025-03-04 25:00', 'ymd'],
     ['2025-03-04 13:00 PM', 'ymd'],
+    ['2025-03-04T09:30:00+15:00', 'ymd'],
+    ['2025-03-04T09:30:00+02:75', 'ymd'],
     ['09:30', 'dmy'],
     ['EURUSD', 'dmy'],
     ['123456', 'dmy'],
@@ -52,11 +54,10 @@ describe('a time is read as what it says', () => {
   })
 
   test('of day without a date has hours, minutes and seconds', () => {
-    expect([readClock('9:30'), readClock('09:30:15'), readClock('9:30 pm'), readClock('930')]).toEqual([
-      '09:30:00',
-      '09:30:15',
-      '21:30:00',
-      undefined,
-    ])
+    const plain = ['9:30', '09:30:15', '9:30 pm', '930'].map((text) => readClock(text)?.time)
+    expect(plain).toEqual(['09:30:00', '09:30:15', '21:30:00', undefined])
+    expect(readClock('9:30')).toEqual({ time: '09:30:00', offsetMinutes: null })
+    expect(readClock('9:30 +05:30')).toEqual({ time: '09:30:00', offsetMinutes: 330 })
+    expect(readClock('09:30Z')).toEqual({ time: '09:30:00', offsetMinutes: 0 })
   })
 })

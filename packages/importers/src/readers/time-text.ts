@@ -12,10 +12,11 @@ export interface PrintedTime {
 }
 
 const LONGEST = 64
-const OFFSET = String.raw`z|utc|gmt|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?`
+/** No place of the earth is further from UTC than 14 hours. */
+const OFFSET = String.raw`z|utc|gmt|(?:utc|gmt)?[+-](?:0?\d|1[0-4])(?::?[0-5]\d)?`
 const CLOCK = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,12})?)?\s?([ap]\.?m\.?)?`
 const DATE_AND_CLOCK = new RegExp(String.raw`^(.{0,40}?)[T ,;]*${CLOCK}\s?(${OFFSET})?$`, 'i')
-const CLOCK_ONLY = new RegExp(`^${CLOCK}$`, 'i')
+const CLOCK_ONLY = new RegExp(String.raw`^${CLOCK}\s?(${OFFSET})?$`, 'i')
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:[T ;]?(\d{2}):?(\d{2})(?::?(\d{2}))?)?$/
 const NUMBER = /^\d{5}(?:[.,]\d{1,15})?$|^\d{10}$|^\d{13}$/
 
@@ -40,10 +41,19 @@ export function readTime(text: string, order: DateOrder): PrintedTime | undefine
   return printed(`${dateOf(date, order)}T${clock}`, offset === undefined ? null : minutesOf(offset))
 }
 
-/** A time of day without a date, as a column beside a date's holds it: `HH:mm:ss`. */
-export function readClock(text: string): string | undefined {
+/** A time of day without a date, as a column beside a date's holds it; `time` is `HH:mm:ss`. */
+export interface PrintedClock {
+  readonly time: string
+  readonly offsetMinutes: number | null
+}
+
+export function readClock(text: string): PrintedClock | undefined {
   const match = text.length > LONGEST ? null : CLOCK_ONLY.exec(text.trim())
-  return match ? clockOf(match[1], match[2], match[3], match[4]) : undefined
+  const time = match ? clockOf(match[1], match[2], match[3], match[4]) : undefined
+  const offset = match?.[5]
+  return time === undefined
+    ? undefined
+    : { time, offsetMinutes: offset === undefined ? null : minutesOf(offset) }
 }
 
 function printed(local: string, offsetMinutes: number | null): PrintedTime | undefined {

@@ -39,7 +39,8 @@ export interface AccountsTable {
 export interface ImportsTable {
   readonly user_id: string
   readonly id: string
-  readonly account_id: string
+  /** null: an import of documents, which writes to many accounts. */
+  readonly account_id: string | null
   readonly state: 'reading' | 'mapping' | 'failed' | 'ready' | 'confirmed' | 'undone'
   readonly file_name: string
   readonly file_size: number

@@ -33,6 +33,7 @@ function exampleObject({ properties = {}, required = [] }: Schema): Readonly<Rec
 const texts: Readonly<Record<string, string>> = {
   currency: 'USD',
   email: 'ada@example.com',
+  signature: '0123456789abcdef',
   name: 'My account',
   pair: 'EURUSD',
   label: 'Breakout',

@@ -14,7 +14,7 @@ const features: Readonly<Record<keyof typeof operationErrors, string>> = {
   tags: 'Labels of trades.',
   strategies: 'Strategies that trades follow.',
   imports: 'A broker’s file: preview it, confirm it as one batch, undo the batch.',
-  documents: 'A JSON export of a document database, taken in as a whole.',
+  documents: 'A JSON export of a document database, taken in as a whole and undone as one.',
   statistics: 'Figures, curves and breakdowns of an account or of several.',
   settings: 'The person’s own settings.',
   exports: 'What an export would hold.',

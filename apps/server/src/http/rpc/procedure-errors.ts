@@ -18,7 +18,8 @@ export function errorInterceptors(log: Logger): Interceptors {
       async ({ context, next }) => {
         decoded.add(context)
         try {
-          return await next()
+          const output = await next()
+          return isEvents(output) ? toldErrors(output, context, log) : output
         } catch (error) {
           throw procedureError(error, context, log)
         }
@@ -39,6 +40,19 @@ export function errorInterceptors(log: Logger): Interceptors {
       },
     ],
   }
+}
+
+/** An error in the middle of a stream is its last event, and says the same as one before it. */
+async function* toldErrors(events: AsyncIterable<unknown>, context: RequestContext, log: Logger) {
+  try {
+    yield* events
+  } catch (error) {
+    throw procedureError(error, context, log)
+  }
+}
+
+function isEvents(output: unknown): output is AsyncIterable<unknown> {
+  return typeof output === 'object' && output !== null && Symbol.asyncIterator in output
 }
 
 function procedureError(error: unknown, context: RequestContext, log: Logger): Error {

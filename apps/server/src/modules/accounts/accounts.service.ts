@@ -177,6 +177,13 @@ export async function deleteAccount(
   })
 }
 
+/** Deletes accounts inside a write that holds the lock of the person's accounts and of each of these. */
+export async function removeAccounts(trx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
+  const before = await bookOf(trx, actor)
+  for (const id of ids) await repo.deleteAccount(trx, actor.userId, id)
+  await saveBook(trx, actor, before, ids.reduce(withoutAccount, before))
+}
+
 /** One change to which account is favourite and which is selected, under the lock of all of them. */
 async function changeBook(
   deps: AccountsDeps,

@@ -115,7 +115,11 @@ describeEmbeddedFirst('a JSON export of the document database', (database) => {
           expect({
             ...preview.contents,
             accounts: preview.contents?.accounts.map((account) => ({ ...account, accountId: null })),
-          }).toEqual({ ...done, accounts: done.accounts.map((account) => ({ ...account, accountId: null })) })
+          }).toEqual({
+            ...done,
+            importId: null,
+            accounts: done.accounts.map((account) => ({ ...account, accountId: null })),
+          })
 
           const { accounts, selectedAccountId } = await listAccounts(owner)
           const idOf = (sourceId: unknown) =>

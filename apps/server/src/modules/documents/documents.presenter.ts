@@ -48,6 +48,7 @@ export function presentContents(plan: ImportPlan, newPending: number, ids: Accou
     problems: person.problems.slice(0, MOST_PROBLEMS).map(presentProblem),
     totalProblems: person.problems.length,
     changes: newAccounts + trades.new + newTags.length + newPending > 0,
+    importId: null,
   }
 }
 

@@ -145,6 +145,12 @@ export interface PendingRow {
   readonly body: string
 }
 
+/** A document that was kept now; `before` is the JSON that stood there, null where nothing did. */
+export interface KeptDocument {
+  readonly id: string
+  readonly before: string | null
+}
+
 /** How many of the documents are not kept yet as they are. */
 export async function countNewPending(
   trx: Tx,
@@ -165,26 +171,33 @@ export async function countNewPending(
   return count
 }
 
-/** Keeps documents as they are now; answers how many were not kept so before. */
+/** Keeps documents as they are now; answers those that were not kept so before, and what stood in their place. */
 export async function keepPending(
   trx: Tx,
   userId: string,
   sourceUid: string,
   rows: readonly PendingRow[],
-): Promise<number> {
-  let count = 0
+): Promise<readonly KeptDocument[]> {
+  const all: KeptDocument[] = []
   for (const slice of byText(rows)) {
-    const kept = await sql`
+    const values = sql`json_to_recordset(${JSON.stringify(slice)}::json) as v(
+        id uuid, collection text, "documentId" text, body text)`
+    const replaced = await sql<{ id: string; before: string }>`
+      select p.id, p.body::text as before from ${values} join pending_documents p
+        on p.collection = v.collection and md5(p.document_id) = md5(v."documentId")
+      where p.user_id = ${userId} and md5(p.source_uid) = md5(${sourceUid})
+        and p.body is distinct from v.body::jsonb
+      for update of p`.execute(trx)
+    const before = new Map(replaced.rows.map((row) => [row.id, row.before]))
+    const kept = await sql<{ id: string }>`
       insert into pending_documents (user_id, id, source_uid, collection, document_id, body)
-      select ${userId}::uuid, v.id, ${sourceUid}, v.collection, v."documentId", v.body::jsonb
-      from json_to_recordset(${JSON.stringify(slice)}::json) as v(
-        id uuid, collection text, "documentId" text, body text)
+      select ${userId}::uuid, v.id, ${sourceUid}, v.collection, v."documentId", v.body::jsonb from ${values}
       on conflict (user_id, collection, md5(source_uid), md5(document_id)) do update set body = excluded.body
         where pending_documents.body is distinct from excluded.body
       returning id`.execute(trx)
-    count += kept.rows.length
+    for (const { id } of kept.rows) all.push({ id, before: before.get(id) ?? null })
   }
-  return count
+  return all
 }
 
 function byText(rows: readonly PendingRow[]): readonly (readonly PendingRow[])[] {

@@ -1,5 +1,6 @@
-import { signedInOr } from '#server/http/rpc.ts'
+import { signedIn, signedInOr } from '#server/http/rpc.ts'
 import { type DocumentsDeps, importDocuments, previewDocuments } from './documents.service.ts'
+import { listDocumentImports, undoDocuments } from './undo-documents.service.ts'
 
 export function documentsRouter(deps: DocumentsDeps) {
   const { documents } = signedInOr('SIGN_IN_TO_IMPORT_TRADES')
@@ -10,5 +11,7 @@ export function documentsRouter(deps: DocumentsDeps) {
     import: documents.import.handler(({ context, input }) =>
       importDocuments(deps, context.actor, { ...input, email: context.session?.user.email ?? '' }),
     ),
+    list: signedIn.documents.list.handler(({ context }) => listDocumentImports(deps, context.actor)),
+    undo: signedIn.documents.undo.handler(({ context, input }) => undoDocuments(deps, context.actor, input)),
   }
 }

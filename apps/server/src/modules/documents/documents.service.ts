@@ -14,8 +14,10 @@ import { presentOwnContents } from './own-export/own-export.presenter.ts'
 import { planOwnImport } from './own-export/plan-own-import.ts'
 import type { OwnExport } from './own-export/read-own-export.ts'
 import { writeOwnImport } from './own-export/write-own-import.ts'
+import { withHashes } from './with-hashes.ts'
 import { planImport } from './plan-import.ts'
 import { type ReadFailure, type ReadOutcome, readDocuments } from './read-documents.ts'
+import { recordImport } from './record-import.ts'
 import { writeImport } from './write-import.ts'
 
 export { OWN_FORMAT, OWN_VERSION } from './own-export/own-export.ts'
@@ -61,19 +63,27 @@ export async function importDocuments(
   input: DocumentInput,
 ): Promise<DocumentContents> {
   const outcome = await read(deps, actor, input)
-  if (outcome.kind === 'own') return importOwn(deps, actor, outcome.own)
+  if (outcome.kind === 'own') return importOwn(deps, actor, outcome.own, input.file)
   const { users, person } = outcome
   if (person === null) throw new AppError('DOCUMENT_USER_UNCLEAR', { count: users.length })
-  return deps.database.asUser(actor.userId, (trx) => write(deps, trx, actor, person))
+  return deps.database.asUser(actor.userId, (trx) => write(deps, trx, actor, person, input.file))
 }
 
-async function importOwn(deps: DocumentsDeps, actor: Actor, own: OwnExport): Promise<DocumentContents> {
+async function importOwn(
+  deps: DocumentsDeps,
+  actor: Actor,
+  own: OwnExport,
+  file: File,
+): Promise<DocumentContents> {
   return deps.database.asUser(actor.userId, async (trx) => {
     await lockAccounts(trx, actor.userId)
     const plan = await planOwnImport(trx, actor.userId, own)
     const contents = presentOwnContents(plan)
-    if (contents.changes) await writeOwnImport(deps, trx, actor, plan)
-    return contents
+    if (!contents.changes) return contents
+    return recordImport(deps, trx, actor.userId, file, async (note) => {
+      await writeOwnImport(deps, trx, actor, plan, note)
+      return contents
+    })
   })
 }
 
@@ -82,6 +92,7 @@ async function write(
   trx: Tx,
   actor: Actor,
   person: DocumentPerson,
+  file: File,
 ): Promise<DocumentContents> {
   const pending = pendingRows(deps, person)
   const seen = await look(trx, actor, person, pending)
@@ -89,9 +100,12 @@ async function write(
   // Two imports of one file wait for each other here; the second then finds all of it.
   await lockAccounts(trx, actor.userId)
   const plan = await planImport(trx, actor.userId, person)
-  const ids = await writeImport(deps, trx, actor, plan)
-  const newPending = await repo.keepPending(trx, actor.userId, person.uid, pending)
-  return presentContents(plan, newPending, ids)
+  return recordImport(deps, trx, actor.userId, file, async (note) => {
+    const ids = await writeImport(deps, trx, actor, plan, note)
+    const kept = await repo.keepPending(trx, actor.userId, person.uid, pending)
+    note([{ kind: 'documents', rows: await withHashes(trx, actor.userId, kept) }])
+    return presentContents(plan, kept.length, ids)
+  })
 }
 
 /** What importing would do now. */

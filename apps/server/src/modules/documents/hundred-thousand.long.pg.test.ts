@@ -2,7 +2,7 @@ import { documentExportBytes } from '@plumbline/testing/documents/write-document
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
-import { importDocuments } from '#server/testing/documents.ts'
+import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { differencesOf, listAccounts } from '#server/testing/trading.ts'
 
@@ -19,7 +19,7 @@ describeDatabase('a large export', (database) => {
   })
   afterAll(() => server.close())
 
-  test('a hundred thousand trades come in at once, and again without a change', {
+  test('a hundred thousand trades come in at once, again without a change, and go away in one step', {
     timeout: 280_000,
   }, async () => {
     const minute = (index: number) => new Date(FIRST + index * 3_600_000).toISOString().slice(0, 16)
@@ -53,5 +53,7 @@ describeDatabase('a large export', (database) => {
       expect(await differencesOf(owner, id)).toEqual([])
     const again = await importDocuments(owner, file)
     expect([again.changes, again.counts.trades.known]).toEqual([false, TRADES])
+    expect((await undoDocuments(owner, done.importId)).kept.accounts).toEqual([])
+    expect((await listAccounts(owner)).accounts).toEqual([])
   })
 })

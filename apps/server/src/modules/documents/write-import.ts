@@ -12,9 +12,11 @@ import {
 } from '#server/modules/accounts/accounts.service.ts'
 import { addCash } from '#server/modules/accounts/cash.service.ts'
 import { resolveLabels, restoreLabel } from '#server/modules/tags/labels.service.ts'
-import { setTradeDates, type TradeWriter, writeAccounts } from '#server/modules/trades/trades.service.ts'
+import { type TradeWriter, writeAccounts } from '#server/modules/trades/trades.service.ts'
 import * as repo from './documents.repo.ts'
+import { type Written, writtenRows, writtenTrades } from './import-memory.ts'
 import { type AccountPlan, brokerIdOf, type ImportPlan } from './plan-import.ts'
+import type { Note } from './record-import.ts'
 
 export interface WriteDeps {
   readonly newId: () => string
@@ -30,8 +32,10 @@ export async function writeImport(
   trx: Tx,
   actor: Actor,
   plan: ImportPlan,
+  note: Note,
 ): Promise<AccountIds> {
   const ids = await addAccounts(deps, trx, actor, plan)
+  note(writtenRows('document_accounts', newAccountKeys(plan)))
   const touched = plan.accounts.filter((account) => account.accountId === null || account.fresh.length > 0)
   const targets = touched.map((account) => idOf(ids, account.source))
   await writeAccounts(trx, actor.userId, targets, async (writers) => {
@@ -39,11 +43,17 @@ export async function writeImport(
     await addTags(deps, trx, actor.userId, plan)
     for (const account of touched) {
       const writer = writers.of(idOf(ids, account.source))
-      await addTrades(deps, trx, actor.userId, plan.person.uid, writer, account.fresh, strategies)
+      note(await addTrades(deps, trx, actor.userId, plan.person.uid, writer, account.fresh, strategies))
       if (account.accountId === null) await addOffset(deps, trx, actor.userId, writer, account)
     }
   })
   return ids
+}
+
+function newAccountKeys({ person, accounts }: ImportPlan) {
+  return accounts.flatMap(({ source, accountId }) =>
+    accountId === null ? [[person.uid, source.sourceId] as const] : [],
+  )
 }
 
 function idOf(ids: AccountIds, { sourceId }: SourceAccount): string {
@@ -148,7 +158,7 @@ async function addTrades(
   writer: TradeWriter,
   trades: readonly DocumentTrade[],
   strategies: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<readonly Written[]> {
   // By time of opening, so that the ids of trades of one second follow the total order too.
   const rows = trades.toSorted(byOpening).map((trade) => ({ trade, id: deps.newId() }))
   await writer.add(
@@ -167,9 +177,9 @@ async function addTrades(
         ...strategyOf(trade, strategies),
       },
       byHand: { images: trade.images, strategyUsage: trade.strategyUsage, mt5TradeId: trade.mt5TradeId },
+      dates: { createdAt: trade.createdAt, updatedAt: trade.updatedAt },
     })),
   )
-  await setDates(trx, userId, rows)
   await repo.insertBrokerSources(
     trx,
     userId,
@@ -182,6 +192,10 @@ async function addTrades(
   )
   const remembered = rows.map(({ trade, id }) => ({ sourceId: trade.sourceId, tradeId: id }))
   await repo.rememberTrades(trx, userId, sourceUid, remembered)
+  return writtenTrades(
+    rows.map(({ trade, id }) => ({ id, updatedAt: trade.updatedAt ?? trade.createdAt })),
+    deps.now(),
+  )
 }
 
 function strategyOf({ strategyId }: DocumentTrade, strategies: ReadonlyMap<string, string>) {
@@ -191,18 +205,4 @@ function strategyOf({ strategyId }: DocumentTrade, strategies: ReadonlyMap<strin
 function byOpening(a: DocumentTrade, b: DocumentTrade): number {
   const [one, two] = [a.values.openedAt, b.values.openedAt]
   return one < two ? -1 : one > two ? 1 : a.line - b.line
-}
-
-const DATES_AT_ONCE = 5000
-
-async function setDates(
-  trx: Tx,
-  userId: string,
-  rows: readonly { readonly trade: DocumentTrade; readonly id: string }[],
-): Promise<void> {
-  const dated = rows.flatMap(({ trade: { createdAt, updatedAt }, id }) =>
-    createdAt === null && updatedAt === null ? [] : [{ id, createdAt, updatedAt }],
-  )
-  for (let start = 0; start < dated.length; start += DATES_AT_ONCE)
-    await setTradeDates(trx, userId, dated.slice(start, start + DATES_AT_ONCE))
 }

@@ -52,6 +52,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   accounts: ['closed_trades', 'open_trades', 'open_net_cents', 'revision', 'fold_version', 'open_net_cents'],
   imports: ['progress', 'error_code', 'error_detail'],
   trades: ['status', 'fingerprint'],
+  trade_sources: ['parts_opened_at'],
 }
 
 describeEmbeddedFirst('an export of everything', (database) => {

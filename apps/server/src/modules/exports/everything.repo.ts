@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { UserSettingsTable } from '#server/db/tables/trading.ts'
@@ -23,7 +23,13 @@ export type Row<Table extends PagedTable> = Selectable<Schema[Table]>
 
 const keyTypes = { id: '', source_uid: '::text', source_id: '::text' } as const
 
-/** The next rows of a table in the order of its key; imports only where they are part of the history. */
+/** What of a table is part of an export: of imports the history, without those of exports, which are of this place. */
+const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {
+  imports: sql`and state in ('confirmed', 'undone')
+    and (account_id is not null or result ->> 'kind' is distinct from 'plumbline')`,
+}
+
+/** The next rows of a table in the order of its key. */
 export async function rowsBehind<Table extends PagedTable>(
   trx: Tx,
   userId: string,
@@ -35,7 +41,7 @@ export async function rowsBehind<Table extends PagedTable>(
   const columns = sql.join(keys.map((key) => sql.ref(key)))
   const places = last === null ? [] : keys.map((key) => sql`${last[key]}${sql.raw(idType(table, key))}`)
   const behind = last === null ? sql`` : sql`and (${columns}) > (${sql.join(places)})`
-  const kept = table === 'imports' ? sql`and state in ('confirmed', 'undone')` : sql``
+  const kept = exportedRows[table] ?? sql``
   const { rows } = await sql<Row<Table>>`
     select * from ${sql.table(table)} where user_id = ${userId} ${kept} ${behind}
     order by ${columns} limit ${limit}`.execute(trx)

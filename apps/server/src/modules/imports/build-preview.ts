@@ -10,26 +10,34 @@ import type { StagedKind } from './staged-row.ts'
 
 /** What a person sees before anything is written: counts, our totals, and how they compare with the file's own. */
 export function buildPreview(
-  file: BrokerFile,
+  filePreview: ImportPreview,
   decided: Readonly<Record<StagedKind, number>>,
   unknownCash: FreshCash,
-  clock: ImportPreview['clock'],
 ): ImportPreview {
+  const counts = { ...filePreview.counts, ...decided, newCash: unknownCash.fresh.length }
+  return { ...filePreview, counts, cashTwins: unknownCash.twins.map(presentCashTwin) }
+}
+
+/** As far as the file alone says it, before anything of it is compared with its account. */
+export function previewOfFile(file: BrokerFile, clock: ImportPreview['clock']): ImportPreview {
   const totals = totalsOf(file)
   const comparison = compareTotals(totals, file.stated)
   return {
     format: file.format,
     account: file.account,
     counts: {
-      ...decided,
-      newCash: unknownCash.fresh.length,
+      new: 0,
+      duplicate: 0,
+      changed: 0,
+      dismissed: 0,
+      newCash: 0,
       unusable: totals.unusable,
       cash: totals.cash,
       closed: totals.closed,
       open: totals.open,
       trades: totals.trades,
     },
-    cashTwins: unknownCash.twins.map(presentCashTwin),
+    cashTwins: [],
     period: periodOf(file),
     totals: {
       grossPnl: units(totals.grossPnl),

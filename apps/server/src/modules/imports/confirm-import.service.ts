@@ -14,8 +14,9 @@ import { updateAccount, type UpdateAccountDeps } from '#server/modules/accounts/
 import { addCash } from '#server/modules/accounts/cash.service.ts'
 import { resolveLabels } from '#server/modules/tags/labels.service.ts'
 import { type TradeWriter, type TradeWriters, writeAccounts } from '#server/modules/trades/trades.service.ts'
-import { keptFields, setKeptDates } from './kept-journal.ts'
-import { decideRows, type UndecidedTrade } from './decide.ts'
+import { keptFields } from './kept-journal.ts'
+import { decideRows } from './decide.ts'
+import type { UndecidedTrade } from './undecided-trades.ts'
 import { storeRows } from './import-chunks.repo.ts'
 import { rowsInAccountZone } from './import-zone.service.ts'
 import { presentImport } from './imports.presenter.ts'
@@ -106,7 +107,9 @@ async function writeBatch(
     return [{ row, sourceBrokerId: decision.code === 'same-values' ? row.brokerId : null }]
   })
   const dismissed = rows.flatMap(({ row, decision }) =>
-    decision.kind === 'dismissed' && input.restoreDismissed ? [{ row, known: decision.known }] : [],
+    decision.kind === 'dismissed' && input.restoreDismissed
+      ? [{ row: asKnown(row, decision.view), known: decision.known }]
+      : [],
   )
   const changed = rows.flatMap(({ decision }) =>
     decision.kind === 'changed' ? [{ view: decision.view, known: decision.known }] : [],
@@ -177,7 +180,6 @@ async function addFresh(
     id: deps.newId(),
   }))
   await writer.add(trades)
-  await setKeptDates(trx, actor.userId, trades)
   await sources.insertSources(
     trx,
     actor.userId,
@@ -215,6 +217,13 @@ function inOrder(rows: readonly UndecidedTrade[]): readonly UndecidedTrade[] {
 interface Matched {
   readonly row: UndecidedTrade
   readonly known: KnownTrade
+}
+
+/** A row of a trade as all files together know it: what the row has is perhaps only a part of it. */
+function asKnown(row: UndecidedTrade, { values, executions, ...gaps }: TradeView): UndecidedTrade {
+  const { executions: _own, parts: _parts, restBrokerId: _rest, elsewhere: _ids, ...more } = row
+  const { costsUnstated: _costs, ...kept } = more
+  return { ...kept, values, ...(executions && { executions }), ...gapsOf(gaps) }
 }
 
 /** Brings back trades that were deleted before, under their old sources. */

@@ -1,37 +1,9 @@
-import { brokerExecutionsOf } from '@plumbline/domain/imports/broker-executions'
-import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
-import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
 import { decideImport, type ImportDecision } from '@plumbline/domain/imports/decide-import'
-import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
-import { importTag } from '@plumbline/domain/imports/import-tag'
-import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
-import { PLUMBLINE_EXPORT } from '@plumbline/importers/plumbline-export'
 import type { Tx } from '#server/db/database.ts'
-import { gapsOf, STAGED_KINDS, stagedAs, type StagedKind, type StagedTrade } from './staged-row.ts'
-import { knownTrades, remembersTrades } from './trade-sources.repo.ts'
-
-export type UndecidedTrade = Omit<StagedTrade, 'code' | 'twinTradeId'>
-
-/** The trades of a file in its order, with the tag of where they came from. */
-export function undecidedTrades(file: BrokerFile): readonly UndecidedTrade[] {
-  // What the product exported comes in as it went out.
-  const tag = file.format === PLUMBLINE_EXPORT ? null : importTag(file.format)
-  return file.trades.map((trade, index) => ({
-    index,
-    line: trade.line,
-    brokerId: trade.brokerId,
-    ...(trade.openBrokerId !== undefined && { openBrokerId: trade.openBrokerId }),
-    values: brokerValuesOf(trade),
-    journal: withTag(trade.journal ?? {}, tag),
-    ...(trade.executions?.length && { executions: brokerExecutionsOf(trade.executions) }),
-    ...gapsOf(trade),
-  }))
-}
-
-function withTag(journal: ImportedJournal, tag: string | null): ImportedJournal {
-  if (tag === null) return journal
-  return { ...journal, tags: [...new Set([...(journal.tags ?? []), tag])] }
-}
+import { type AccountMemory, knownFor } from './known-for.ts'
+import { STAGED_KINDS, stagedAs, type StagedKind, type StagedTrade } from './staged-row.ts'
+import type { UndecidedTrade } from './undecided-trades.ts'
+import { knownTrades, remembersTrades, tradesNow } from './trade-sources.repo.ts'
 
 export interface Decided {
   readonly rows: readonly { readonly row: UndecidedTrade; readonly decision: ImportDecision }[]
@@ -45,15 +17,10 @@ export async function decideRows(
   accountId: string,
   rows: readonly UndecidedTrade[],
 ): Promise<Decided> {
-  const known = (await remembersTrades(trx, userId, accountId))
-    ? await knownTrades(
-        trx,
-        userId,
-        accountId,
-        rows.flatMap(({ brokerId, openBrokerId }) => [brokerId ?? [], openBrokerId ?? []].flat()),
-        rows.map((row) => fingerprintOf(row.values)),
-      )
-    : []
+  const known = await knownFor(
+    memoryOf((query) => query(trx), userId, accountId),
+    rows,
+  )
   const decisions = decideImport(rows, known)
   const counts = { new: 0, duplicate: 0, changed: 0, dismissed: 0 }
   const decided = rows.map((row, index) => {
@@ -64,14 +31,34 @@ export async function decideRows(
   return { rows: decided, counts }
 }
 
+/** What an account remembers, each question within a transaction of `run`. */
+export function memoryOf(
+  run: <T>(query: (trx: Tx) => Promise<T>) => Promise<T>,
+  userId: string,
+  accountId: string,
+): AccountMemory {
+  return {
+    remembers: () => run((trx) => remembersTrades(trx, userId, accountId)),
+    known: (likenesses) => run((trx) => knownTrades(trx, userId, accountId, likenesses)),
+  }
+}
+
 /** The decided rows by kind, ready to be stored. */
-export function stagedByKind({ rows }: Decided): ReadonlyMap<StagedKind, readonly StagedTrade[]> {
+export async function stagedByKind(
+  trx: Tx,
+  userId: string,
+  { rows }: Decided,
+): Promise<ReadonlyMap<StagedKind, readonly StagedTrade[]>> {
+  const changing = rows.flatMap(({ decision }) =>
+    decision.kind === 'changed' && decision.known.tradeId !== null ? [decision.known.tradeId] : [],
+  )
+  const now = await tradesNow(trx, userId, changing)
   return new Map(
     STAGED_KINDS.map((kind) => [
       kind,
       rows
         .filter(({ decision }) => decision.kind === kind)
-        .map(({ row, decision }) => stagedAs(row, decision)),
+        .map(({ row, decision }) => stagedAs(row, decision, now)),
     ]),
   )
 }

@@ -8,7 +8,7 @@ import type { BrokerZone } from '@plumbline/domain/time/zone'
  * doubt about, else nobody knows. What the trades say is told in any case, so that a person can contradict.
  */
 export function fileClock(
-  { format, trades }: Pick<BrokerFile, 'format' | 'trades'>,
+  { format, trades, instants }: Pick<BrokerFile, 'format' | 'trades' | 'instants'>,
   accountZone: BrokerZone | null,
 ): ImportClock {
   const guess = guessZone({ trades })
@@ -18,12 +18,16 @@ export function fileClock(
     guessReason: guess.kind === 'unknown' ? guess.reason : reasonOf(guess),
   }
   if (accountZone !== null) {
-    const source = STATE_OFFSETS.has(format) ? 'stated' : 'account'
+    const source = instants || STATE_OFFSETS.has(format) ? 'stated' : 'account'
     return { ...told, zone: accountZone, source, contradicted: !zoneFits(trades, accountZone) }
   }
+  if (instants) return { ...told, zone: EXACT, source: 'stated', contradicted: false }
   const zone = told.guessReason === 'likely' ? (told.guess[0] ?? null) : null
   return { ...told, zone, source: zone === null ? 'unknown' : 'guess', contradicted: false }
 }
+
+/** By this clock exact times are read until their account has one. */
+const EXACT = 'UTC'
 
 /** Formats whose times come with an offset: they were converted to the account's clock as they were read. */
 const STATE_OFFSETS: ReadonlySet<string> = new Set(['topstepx', 'tradovate-fills'])
@@ -32,12 +36,23 @@ function reasonOf({ candidates }: Extract<ZoneGuess, { kind: 'guess' }>): 'likel
   return candidates.some(({ certainty }) => certainty === 'possible') ? 'possible' : 'likely'
 }
 
-/** The same once a person has said whose clock it is; null: the account's, or nobody knows. */
+/** By whose clock the rows of a file were read, before anybody chose another one. */
+export function clockAsRead(clock: ImportClock): BrokerZone | null {
+  return clock.source === 'stated' ? (clock.accountZone ?? EXACT) : clock.zone
+}
+
+/**
+ * The same once a person has said whose clock it is; null: the account's, or nobody knows. What is exact already is only
+ * shown by another one, which can become the account's.
+ */
 export function chosenClock(
   clock: ImportClock,
   trades: ZoneEvidence['trades'],
   chosen: BrokerZone | null,
 ): ImportClock {
+  if (clock.source === 'stated') {
+    return { ...clock, zone: chosen ?? clockAsRead(clock) }
+  }
   const zone = chosen ?? clock.accountZone
   const source = chosen !== null ? 'chosen' : zone === null ? 'unknown' : 'account'
   return { ...clock, zone, source, contradicted: zone !== null && !zoneFits(trades, zone) }

@@ -2,11 +2,29 @@ import type { Tx } from '#server/db/database.ts'
 import { loadRows, storeRows } from './import-chunks.repo.ts'
 import type { ChangeMemory } from './staged-row.ts'
 
+export {
+  type DocumentRecord,
+  type DocumentResult,
+  documentRecords,
+  insertDocumentRecord,
+  lockDocumentRecord,
+  setDocumentResult,
+} from './document-records.repo.ts'
+export { setUndone } from './imports.repo.ts'
+export { storableName } from './storable-name.ts'
+
 // What leaves and comes in with the history of imports, when all of a journal does.
 
-/** What undoing a confirmed import needs besides its trades' sources. */
-export function undoMemory(trx: Tx, userId: string, importId: string): Promise<readonly ChangeMemory[]> {
-  return loadRows<ChangeMemory>(trx, userId, importId, 'undo')
+/**
+ * What undoing a confirmed import needs: of a file what it changed, of documents all that they wrote. The caller names
+ * the type that it stored.
+ */
+export function undoMemory<T = ChangeMemory>(
+  trx: Tx,
+  userId: string,
+  importId: string,
+): Promise<readonly T[]> {
+  return loadRows<T>(trx, userId, importId, 'undo')
 }
 
 export function keepUndoMemory(

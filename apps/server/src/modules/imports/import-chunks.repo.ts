@@ -1,8 +1,6 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import type { Tx } from '#server/db/database.ts'
-
-/** Rows that one stored chunk holds: a page of a preview reads one or two chunks, whatever the size of the file. */
-const CHUNK_ROWS = 500
+import { CHUNK_ROWS, packed } from './chunk.ts'
 
 export async function storeRows(
   trx: Tx,
@@ -13,9 +11,23 @@ export async function storeRows(
 ): Promise<void> {
   for (let chunk = 0; chunk * CHUNK_ROWS < rows.length; chunk += 1) {
     const slice = rows.slice(chunk * CHUNK_ROWS, (chunk + 1) * CHUNK_ROWS)
+    await storePacked(trx, userId, importId, kind, chunk, [packed(slice)])
+  }
+}
+
+/** Stores packed chunks of a kind, `first` the place of the first of them. All but the last of a kind are full. */
+export async function storePacked(
+  trx: Tx,
+  userId: string,
+  importId: string,
+  kind: string,
+  first: number,
+  chunks: readonly Uint8Array[],
+): Promise<void> {
+  for (const [place, rows] of chunks.entries()) {
     await trx
       .insertInto('import_chunks')
-      .values({ user_id: userId, import_id: importId, kind, chunk, rows: packed(slice) })
+      .values({ user_id: userId, import_id: importId, kind, chunk: first + place, rows })
       .execute()
   }
 }
@@ -85,10 +97,6 @@ export async function loadPage<T>(
     .execute()
   const start = offset - first * CHUNK_ROWS
   return chunks.flatMap((chunk) => unpacked<T>(chunk.rows)).slice(start, start + limit)
-}
-
-function packed(rows: readonly unknown[]): Uint8Array {
-  return gzipSync(JSON.stringify(rows), { level: 1 })
 }
 
 /** The caller names the type that it packed. */

@@ -4,21 +4,26 @@ import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { toLocalSeconds, toUtcSeconds } from '@plumbline/domain/time/zone'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { writeTopstepx } from '@plumbline/testing/broker-files/write-topstepx'
+import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
 import { buildReportTrade } from '@plumbline/testing/broker-files/report-model'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,
+  askedTable,
   confirm,
   createAccount,
   differencesOf,
+  forgetMappings,
   getAccount,
   getImport,
   getStatistics,
+  getTable,
   listTrades,
+  mapImport,
   preview,
   previewRows,
 } from '#server/testing/trading.ts'
@@ -190,6 +195,64 @@ describeDatabase('the clock of a file', (database) => {
     const before = await times(file.id)
     expect((await choose(file.id, 'Asia/Tokyo')).clock).toEqual(file.clock)
     expect(await times(file.id)).toEqual(before)
+  })
+
+  describe('of a table whose times carry an offset', () => {
+    // Berlin goes forward on 30 March 2025 at 01:00 UTC, Athens at the same moment, New York was three weeks earlier.
+    const table = utf8(
+      [
+        'Open Time,Close Time,Symbol,Side,Qty,Entry Price,Exit Price,Gross P&L',
+        '2025-03-30T01:30:00+01:00,2025-03-30T03:30:00+02:00,BTCUSD,buy,1,1.1,1.2,10.50',
+        '2025-03-30T12:00:00+02:00,2025-03-30T13:00:00+02:00,BTCUSD,buy,1,1.1,1.2,10.50',
+      ].join('\n'),
+    )
+    const previewed = async (accountId: string) => {
+      await forgetMappings(owner)
+      const id = await askedTable(owner, accountId, table)
+      const read = await mapImport(owner, id, (await getTable(owner, id)).mapping)
+      if (read.state !== 'ready') throw new Error(`The import is ${read.state}`)
+      return read
+    }
+
+    test('is stated: they become times of the account’s clock', async () => {
+      const id = await account('America/New_York')
+      const file = await previewed(id)
+      expect(file.preview.clock).toMatchObject({ source: 'stated', zone: 'America/New_York' })
+      expect(await times(file.id)).toEqual(['2025-03-29T20:30:00', '2025-03-30T06:00:00'])
+      expect((await choose(file.id, 'Asia/Tokyo')).clock).toEqual(file.preview.clock)
+      await owner.patch(`/accounts/${id}`, { brokerTimeZone: 'Europe/Athens' })
+      await confirm(owner, file.id)
+      const { trades } = await listTrades(owner, id, '&sort=openedAt&order=asc')
+      // An hour of instants, two by the clock on the wall.
+      expect(trades.map(({ openedAt, closedAt }) => [openedAt, closedAt])).toEqual([
+        ['2025-03-30T02:30:00', '2025-03-30T04:30:00'],
+        ['2025-03-30T13:00:00', '2025-03-30T14:00:00'],
+      ])
+      expect(await differencesOf(owner, id)).toEqual([])
+    })
+
+    test('is UTC while the account has none; another one can be chosen for it, and remembered', async () => {
+      const id = await account(null)
+      const file = await previewed(id)
+      expect(file.preview.clock).toMatchObject({ source: 'stated', zone: 'UTC', accountZone: null })
+      expect(await times(file.id)).toEqual(['2025-03-30T00:30:00', '2025-03-30T10:00:00'])
+      const chosen = await choose(file.id, 'Europe/Berlin')
+      expect(chosen.clock).toMatchObject({ source: 'stated', zone: 'Europe/Berlin' })
+      expect(await times(file.id)).toEqual(['2025-03-30T01:30:00', '2025-03-30T12:00:00'])
+      expect((await choose(file.id, 'America/New_York')).period).toEqual({
+        from: '2025-03-29T20:30:00',
+        to: '2025-03-30T07:00:00',
+      })
+      expect(await choose(file.id, null)).toEqual(file.preview)
+      await choose(file.id, 'Europe/Berlin')
+      await confirm(owner, file.id, { adoptTimeZone: true })
+      expect((await getAccount(owner, id)).brokerTimeZone).toBe('Europe/Berlin')
+      expect((await listTrades(owner, id, '&sort=openedAt&order=asc')).trades[0]).toMatchObject({
+        openedAt: '2025-03-30T01:30:00',
+        closedAt: '2025-03-30T03:30:00',
+      })
+      expect((await previewed(id)).preview.counts).toMatchObject({ new: 0, duplicate: 2 })
+    })
   })
 
   test.each<[string, object]>([

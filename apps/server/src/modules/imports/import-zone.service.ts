@@ -1,3 +1,4 @@
+import type { ImportClock } from '@plumbline/contract/imports/import-clock'
 import type { ImportPreview, TradeImport } from '@plumbline/contract/imports/imports'
 import { timeConverter } from '@plumbline/domain/time/convert-time'
 import type { LocalTime } from '@plumbline/domain/time/local-time'
@@ -8,7 +9,7 @@ import { freshCash } from '#server/modules/accounts/cash.service.ts'
 import { presentCashTwin } from './build-preview.ts'
 import { lockedAccount } from '#server/modules/accounts/accounts.service.ts'
 import { decideRows, stagedByKind } from './decide.ts'
-import { chosenClock } from './file-clock.ts'
+import { chosenClock, clockAsRead } from './file-clock.ts'
 import { storeRows } from './import-chunks.repo.ts'
 import { presentImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
@@ -27,18 +28,19 @@ export async function setImportZone(
     const { accountId } = await existingImport(trx, actor, input.id)
     const account = await lockedAccount(trx, actor.userId, accountId)
     const record = await lockedImport(trx, actor, input.id, 'ready')
-    // What states its own offset leaves nothing to choose.
-    if (!record.preview?.clock || record.preview.clock.source === 'stated') {
+    const asked = record.preview?.clock
+    // What states its own offset leaves nothing to choose but the clock of an account that has none.
+    if (!record.preview || !asked || (asked.source === 'stated' && asked.accountZone !== null)) {
       return presentImport(record, deps.now())
     }
     const read = await rowsAsRead(trx, actor.userId, record.id)
-    const before = { ...record.preview.clock, accountZone: account.broker_time_zone }
+    const before = asked.source === 'stated' ? asked : { ...asked, accountZone: account.broker_time_zone }
     const clock = chosenClock(
       before,
       read.trades.map(({ values }) => values),
       input.timeZone,
     )
-    const convert = timeConverter(clock.zone, clock.accountZone)
+    const convert = converterFor(clock, account.broker_time_zone)
     await keepAsRead(trx, actor.userId, record.id, read)
     await repo.setPreview(
       trx,
@@ -59,9 +61,17 @@ export async function rowsInAccountZone(
 ): Promise<FileRows> {
   const read = await rowsAsRead(trx, userId, id)
   const { clock } = preview ?? {}
-  // Only a person's word moves times: a zone that the account got since is how its rows were written all along.
-  if (clock?.source !== 'chosen') return read
-  return rezoned(read, timeConverter(clock.zone, accountZone))
+  const moves = clock?.source === 'stated' || clock?.source === 'chosen'
+  return moves ? rezoned(read, converterFor(clock, accountZone)) : read
+}
+
+/**
+ * From the clock by which a file was read to that of its account. Only exact times and a person's word move: a zone that
+ * the account got since is how its other rows were written all along.
+ */
+function converterFor(clock: ImportClock, accountZone: BrokerZone | null): (time: LocalTime) => LocalTime {
+  if (clock.source === 'stated') return timeConverter(clockAsRead(clock), accountZone ?? clock.zone)
+  return timeConverter(clock.source === 'chosen' ? clock.zone : null, accountZone)
 }
 
 function rezoned({ trades, cash }: FileRows, convert: (time: LocalTime) => LocalTime): FileRows {
@@ -80,7 +90,7 @@ async function stageAgain(
   { trades, cash }: FileRows,
 ): Promise<ImportPreview> {
   const decided = await decideRows(trx, actor.userId, record.accountId, trades)
-  for (const [kind, staged] of stagedByKind(decided)) {
+  for (const [kind, staged] of await stagedByKind(trx, actor.userId, decided)) {
     await storeRows(trx, actor.userId, record.id, kind, staged)
   }
   await storeRows(trx, actor.userId, record.id, 'cash', cash)

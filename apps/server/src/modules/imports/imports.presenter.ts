@@ -115,7 +115,10 @@ export function presentStaged(kind: ImportRowKind, row: StagedTrade): ImportRow 
     reason: row.code === null ? null : (reasons[row.code] ?? row.code),
     detail: null,
     twinTradeId: row.twinTradeId,
-    trade: presentStatedTrade(row),
+    trade: presentStatedTrade({ brokerId: row.brokerId, values: row.outcome?.after ?? row.values }),
+    before: row.outcome?.before
+      ? presentStatedTrade({ brokerId: row.brokerId, values: row.outcome.before })
+      : null,
   }
 }
 
@@ -129,5 +132,6 @@ export function presentProblem(problem: Problem): ImportRow {
     detail: problem.detail === '' ? null : problem.detail,
     twinTradeId: null,
     trade: null,
+    before: null,
   }
 }

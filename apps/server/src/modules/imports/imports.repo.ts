@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@plumbline/contract/imports/imports'
-import { type Selectable, sql } from 'kysely'
+import { type NotNull, type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { ImportsTable } from '#server/db/tables/trading.ts'
 import { isUuid } from '#server/ids.ts'
@@ -39,7 +39,7 @@ export interface ImportRecord {
 /** Previews are kept this long; what was confirmed stays in the history. */
 const KEPT = sql.raw(`interval '24 hours'`)
 
-function toRecord(row: Selectable<ImportsTable>): ImportRecord {
+function toRecord(row: Selectable<ImportsTable> & { readonly account_id: string }): ImportRecord {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -75,15 +75,19 @@ export async function insertImport(
       file_size: row.fileSize,
     })
     .returningAll()
+    .$narrowType<{ account_id: NotNull }>()
     .executeTakeFirstOrThrow()
   return toRecord(inserted)
 }
 
+/** Those of files; imports of documents have a repository of their own. */
 function kept(trx: Tx, userId: string) {
   return trx
     .selectFrom('imports')
     .selectAll()
+    .$narrowType<{ account_id: NotNull }>()
     .where('user_id', '=', userId)
+    .where('account_id', 'is not', null)
     .where((where) =>
       where.or([
         where('state', 'in', ['confirmed', 'undone']),

@@ -9,7 +9,13 @@ import {
   listImports,
   uploadImport,
 } from './imports.service.ts'
-import { forgetMapping, importTable, mapImport, rememberedMappings } from './mapping.service.ts'
+import {
+  forgetMapping,
+  importTable,
+  mapImport,
+  rememberedMappings,
+  restoreMapping,
+} from './mapping.service.ts'
 import { dismissedTrades, restoreDismissed } from './restore-dismissed.service.ts'
 import { undoImport } from './undo-import.service.ts'
 
@@ -26,6 +32,9 @@ export function importsRouter(deps: ImportsDeps & ConfirmDeps) {
     mappings: signedIn.imports.mappings.handler(({ context }) => rememberedMappings(deps, context.actor)),
     forgetMapping: signedIn.imports.forgetMapping.handler(({ context, input }) =>
       forgetMapping(deps, context.actor, input),
+    ),
+    restoreMapping: signedIn.imports.restoreMapping.handler(({ context, input }) =>
+      restoreMapping(deps, context.actor, input),
     ),
     setTimeZone: importing.imports.setTimeZone.handler(({ context, input }) =>
       setImportZone(deps, context.actor, input),

@@ -15,6 +15,7 @@ import { presentImport, presentProblem, presentStaged } from './imports.presente
 import * as repo from './imports.repo.ts'
 import { existingImport } from './locked-import.ts'
 import { readImport } from './read-import.ts'
+import { storableName } from './storable-name.ts'
 import type { StagedTrade } from './staged-row.ts'
 
 export interface ImportsDeps {
@@ -47,11 +48,6 @@ export async function uploadImport(
   })
   void readImport(deps, actor, record, { name: file.name, bytes }, { brokerTimeZone })
   return presentImport(record, deps.now())
-}
-
-/** The name as a person would know it again: no database takes a zero byte, and the cut may split a character. */
-function storableName(name: string): string {
-  return name.replaceAll('\u0000', '').slice(0, 255).toWellFormed()
 }
 
 export async function getImport(

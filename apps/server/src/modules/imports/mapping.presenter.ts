@@ -31,9 +31,9 @@ export function presentTable(
 }
 
 export function presentMapping(record: MappingRecord): RememberedMapping {
-  const { id, container, fileName, mapping, createdAt, usedAt } = record
+  const { id, signature, container, fileName, mapping, createdAt, usedAt } = record
   return {
-    ...{ id, container, fileName, mapping },
+    ...{ id, signature, container, fileName, mapping },
     createdAt: createdAt.toISOString(),
     usedAt: usedAt.toISOString(),
   }

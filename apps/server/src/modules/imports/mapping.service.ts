@@ -3,7 +3,7 @@ import type { TradeImport } from '@plumbline/contract/imports/imports'
 import type { ImportTable, RememberedMapping } from '@plumbline/contract/imports/table-mapping'
 import type { SourceFile, TableChoice } from '@plumbline/importers/importer'
 import { checkMapping } from '@plumbline/importers/mapper/check-mapping'
-import type { Mapping } from '@plumbline/importers/mapper/mapping'
+import { type Mapping, readMapping } from '@plumbline/importers/mapper/mapping'
 import { mappingFaultText } from '@plumbline/importers/mapper/mapping-fault-text'
 import type { UnknownTable } from '@plumbline/importers/mapper/unknown-table'
 import type { Tx } from '#server/db/database.ts'
@@ -16,8 +16,9 @@ import * as repo from './imports.repo.ts'
 import type { ImportsDeps } from './imports.service.ts'
 import { existingImport, lockedImport } from './locked-import.ts'
 import { presentMapping, presentTable } from './mapping.presenter.ts'
-import { deleteMapping, listMappings, mappingsOf, upsertMapping } from './mappings.repo.ts'
+import { deleteMapping, insertMapping, listMappings, mappingsOf, upsertMapping } from './mappings.repo.ts'
 import { readImport } from './read-import.ts'
+import { storableName } from './storable-name.ts'
 import { readTableAgain, tableChoice } from './table-choice.ts'
 
 interface Chosen {
@@ -70,6 +71,26 @@ export async function forgetMapping(
   )
   if (!forgotten) throw new AppError('IMPORT_MAPPING_NOT_FOUND', { id: input.id })
   return { success: true }
+}
+
+/** Puts back what was forgotten; where its source was confirmed anew meanwhile, the newer one stays. */
+export async function restoreMapping(
+  deps: Pick<ImportsDeps, 'database' | 'newId'>,
+  actor: Actor,
+  input: Pick<RememberedMapping, 'signature' | 'container' | 'fileName'> & { mapping: unknown },
+): Promise<RememberedMapping> {
+  const { signature, container } = input
+  const mapping = readMapping(input.mapping)
+  if (!mapping)
+    throw new AppError('MAPPING_UNUSABLE', { reason: mappingFaultText({ code: 'malformed' }, []) })
+  const fileName = storableName(input.fileName)
+  return deps.database.asUser(actor.userId, async (trx) => {
+    const row = { id: deps.newId(), signature, mapping, container, fileName }
+    await insertMapping(trx, actor.userId, row)
+    const [kept] = await mappingsOf(trx, actor.userId, [signature])
+    if (!kept) throw new Error(`The mapping of ${signature} was not kept`)
+    return presentMapping(kept)
+  })
 }
 
 /** With the confirmation of a mapped file its mapping is remembered for the next one; the file itself has done its part. */

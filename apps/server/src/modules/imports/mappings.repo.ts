@@ -15,6 +15,8 @@ export interface MappingRecord {
   readonly usedAt: Date
 }
 
+type NewMapping = Pick<MappingRecord, 'id' | 'signature' | 'mapping' | 'container' | 'fileName'>
+
 /** Nothing for a row that a later version wrote: it is asked about again. */
 function toRecord(row: Selectable<ImportMappingsTable>): readonly MappingRecord[] {
   const mapping = readMapping(row.mapping)
@@ -51,29 +53,35 @@ export async function mappingsOf(
   return rows.flatMap(toRecord)
 }
 
-/** Remembers a mapping in place of the one that its source had. */
-export async function upsertMapping(
-  trx: Tx,
-  userId: string,
-  row: Pick<MappingRecord, 'id' | 'signature' | 'mapping' | 'container' | 'fileName'>,
-): Promise<void> {
-  const mapping = JSON.stringify(row.mapping)
+/** Remembers a mapping unless its source has one. */
+export async function insertMapping(trx: Tx, userId: string, row: NewMapping): Promise<void> {
   await trx
     .insertInto('import_mappings')
-    .values({
-      user_id: userId,
-      id: row.id,
-      signature: row.signature,
-      mapping,
-      container: row.container,
-      file_name: row.fileName,
-    })
+    .values(mappingRow(userId, row))
+    .onConflict((conflict) => conflict.columns(['user_id', 'signature']).doNothing())
+    .execute()
+}
+
+/** Remembers a mapping in place of the one that its source had. */
+export async function upsertMapping(trx: Tx, userId: string, row: NewMapping): Promise<void> {
+  const values = mappingRow(userId, row)
+  const { mapping, file_name } = values
+  await trx
+    .insertInto('import_mappings')
+    .values(values)
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'signature'])
-        .doUpdateSet({ mapping, file_name: row.fileName, used_at: sql<Date>`now()` }),
+        .doUpdateSet({ mapping, file_name, used_at: sql<Date>`now()` }),
     )
     .execute()
+}
+
+function mappingRow(userId: string, { id, signature, mapping, container, fileName }: NewMapping) {
+  return {
+    ...{ user_id: userId, id, signature, container, file_name: fileName },
+    mapping: JSON.stringify(mapping),
+  }
 }
 
 /** Whether there was one to delete. */

@@ -1,3 +1,5 @@
+import type { ImportPreview } from '@plumbline/contract/imports/imports'
+import type { Problem } from '@plumbline/domain/imports/broker-file'
 import {
   NO_OPTIONS,
   type OnProgress,
@@ -5,35 +7,60 @@ import {
   type ReadOptions,
   type SourceFile,
 } from '@plumbline/importers/importer'
+import type { CashOperation } from '#server/modules/accounts/cash.service.ts'
 import { type ReadingLimits, ReadingThreads } from '#server/threads/reading-threads.ts'
+import type { StagedCounts } from './stage-rows.ts'
+import type { StagingQuestion } from './staging-question.ts'
 
 export interface ParserInput {
   readonly file: SourceFile
   readonly options: ReadOptions
+  /** Whether its rows are decided and kept, with questions to who has the database. */
+  readonly stages: boolean
 }
+
+type Failed = Extract<ParseResult, { kind: 'failed' }>
+
+/** What a thread makes of a file; its rows are staged by then. */
+export type FileReading =
+  | Failed
+  | {
+      readonly kind: 'read'
+      /** As far as the file alone says it. */
+      readonly preview: ImportPreview
+      readonly counts: StagedCounts
+      readonly problems: readonly Problem[]
+      readonly cash: readonly CashOperation[]
+    }
+
+export type StagedFile = Extract<FileReading, { kind: 'read' }>
 
 /** `too-complex`: the file needs more memory or time than any broker's real export does. */
 export type ParseOutcome =
-  | ParseResult
+  | FileReading
   | { readonly kind: 'failed'; readonly code: 'too-complex'; readonly detail: string }
 
 /** The largest honest file, 64 MB of HTML with 400,000 trades, takes about 700 MB and 20 s on two slow cores. */
 export const PARSE_LIMITS: ReadingLimits = { memoryMb: 1536, timeMs: 120_000 }
 const FILES_AT_ONCE = 2
 
-const threads = new ReadingThreads<ParserInput, ParseResult>(
+const threads = new ReadingThreads<ParserInput, FileReading, StagingQuestion>(
   new URL('./parse-worker.ts', import.meta.url),
   FILES_AT_ONCE,
 )
 
-/** Reads a broker's file in a thread of its own. */
+export type AnswerStaging = (question: StagingQuestion) => Promise<unknown>
+
+/** Reads a broker's file in a thread of its own, which stages its rows where it can ask `answer`. */
 export async function parseFile(
   file: SourceFile,
   onProgress: OnProgress,
   limits: ReadingLimits = PARSE_LIMITS,
   options: ReadOptions = NO_OPTIONS,
+  answer?: AnswerStaging,
 ): Promise<ParseOutcome> {
-  const outcome = await threads.read({ file, options }, limits, onProgress)
+  const input = { file, options, stages: answer !== undefined }
+  const outcome = await threads.read(input, limits, onProgress, answer)
   if (outcome.kind === 'done') return outcome.result
   return { kind: 'failed', code: 'too-complex', detail: outcome.limit }
 }

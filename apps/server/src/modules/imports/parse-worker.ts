@@ -1,9 +1,67 @@
-import type { OnProgress, ParseResult } from '@plumbline/importers/importer'
+import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
+import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
+import type { OnProgress, ReadOptions, SourceFile } from '@plumbline/importers/importer'
 import { readBrokerFile } from '@plumbline/importers/registry'
-import { serveReading } from '#server/threads/serve-reading.ts'
-import type { ParserInput } from './parse-file.ts'
+import { toCents } from '@plumbline/domain/money/amount'
+import type { CashOperation } from '#server/modules/accounts/cash.service.ts'
+import { type Ask, serveReading } from '#server/threads/serve-reading.ts'
+import { previewOfFile } from './build-preview.ts'
+import { fileClock } from './file-clock.ts'
+import type { FileReading, ParserInput } from './parse-file.ts'
+import { type Stage, stageRows } from './stage-rows.ts'
+import type { StagingQuestion } from './staging-question.ts'
+import { undecidedTrades } from './undecided-trades.ts'
 
-serveReading({
-  read: ({ file, options }: ParserInput, onProgress: OnProgress): ParseResult =>
-    readBrokerFile(file, onProgress, options),
-})
+serveReading({ read })
+
+/** Reads a file, and works out here whatever needs the whole of it: the server's own thread moves packed rows alone. */
+async function read(
+  { file, options, stages }: ParserInput,
+  onProgress: OnProgress,
+  ask: Ask,
+): Promise<FileReading> {
+  const found = readRows(file, options, onProgress)
+  if (found.kind === 'failed') return found
+  const { rows, ...told } = found
+  const counts = stages ? await stageRows(stageBy(ask), rows) : NO_ROWS
+  return { ...told, counts }
+}
+
+/** What is staged of a file. The file itself is let go: beside what the account knows there is no room for both. */
+function readRows(file: SourceFile, options: ReadOptions, onProgress: OnProgress) {
+  const result = readBrokerFile(file, onProgress, options)
+  if (result.kind === 'failed') return result
+  const { problems, cash } = result.file
+  const preview = previewOfFile(result.file, fileClock(result.file, options.brokerTimeZone))
+  return {
+    kind: 'read' as const,
+    rows: undecidedTrades(result.file),
+    preview,
+    problems,
+    cash: cash.map(cashOperation),
+  }
+}
+
+const NO_ROWS = { new: 0, duplicate: 0, changed: 0, dismissed: 0 }
+
+/** The answers are those of `answerStaging`. */
+function stageBy(ask: Ask): Stage {
+  const put = (question: StagingQuestion) => ask(question)
+  return {
+    remembers: async () => (await put({ kind: 'remembers' })) === true,
+    known: async (likenesses) => (await put({ kind: 'known', likenesses })) as readonly KnownTrade[],
+    now: async (tradeIds) => (await put({ kind: 'now', tradeIds })) as ReadonlyMap<string, BrokerValues>,
+    store: async (staged, first, chunks) => void (await put({ kind: 'store', staged, first, chunks })),
+  }
+}
+
+function cashOperation(cash: BrokerFile['cash'][number]): CashOperation {
+  return {
+    kind: cash.kind,
+    at: cash.at,
+    amountCents: toCents(cash.amount),
+    notes: cash.notes,
+    brokerId: cash.brokerId,
+  }
+}

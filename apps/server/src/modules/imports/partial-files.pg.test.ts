@@ -5,16 +5,21 @@ import {
   writeTradovateFills,
   writeTradovatePerformance,
 } from '@plumbline/testing/broker-files/write-tradovate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
+  changeTrade,
+  confirm,
   createAccount,
   differencesOf,
   getTrade,
   importFile,
   listTrades,
+  preview,
+  previewRows,
+  removeTrade,
   undo,
 } from '#server/testing/trading.ts'
 
@@ -68,6 +73,109 @@ describeDatabase('files that hold a part of what is known', (database) => {
     expect(await onlyTrade(account)).toMatchObject({ quantity: 0.6, grossPnl: 90 })
     await importFile(owner, account, statement())
     expect(await onlyTrade(account)).toMatchObject({ quantity: 1, grossPnl: 130 })
+  })
+
+  describe('of a ticket that was closed in three parts', () => {
+    const three = [
+      buildMt4Part({ ticket: '101', quantity: 0.4, grossPnl: 40_10000000n, commission: -1_00000000n }),
+      buildMt4Part({ ticket: '105', quantity: 0.3, closedAt: '2025-03-04T10:00:00', grossPnl: 30_20000000n }),
+      buildMt4Part({
+        ...{ ticket: '109', quantity: 0.3, closedAt: '2025-03-05T10:00:00', grossPnl: -5_30000000n },
+        swap: -70000000n,
+      }),
+    ] as const
+    const whole = { quantity: 1, grossPnl: 65, fees: 1.7, netPnl: 63.3, status: 'closed' }
+    /** The statement of the month in which only these tickets are listed. */
+    const listing = (...tickets: readonly string[]) =>
+      three
+        .filter(({ ticket }) => !tickets.includes(ticket))
+        .reduce(
+          (text, { ticket }) => text.replace(new RegExp(`<tr[^>]*><td[^>]*>${ticket}<.*?</tr>`), ''),
+          new TextDecoder().decode(
+            writeMt4Statement(buildMt4Model({ cash: [], positions: [buildMt4Position({ parts: three })] })),
+          ),
+        )
+    const bytes = (text: string) => new TextEncoder().encode(text)
+    const exitsOf = async (account: string) =>
+      (await onlyTrade(account)).executions.map(({ brokerId, quantity, grossPnl }) => [
+        brokerId,
+        quantity,
+        grossPnl,
+      ])
+    const exits = [
+      ['101', 0.4, 40.1],
+      ['105', 0.3, 30.2],
+      ['109', 0.3, -5.3],
+    ]
+
+    test.each([
+      ['in time order', ['101', '105', '109']],
+      ['the middle one first', ['105', '101', '109']],
+      ['the last one first', ['109', '105', '101']],
+    ])('three statements with one part each make one position: %s', async (_, order) => {
+      const account = (await createAccount(owner)).id
+      for (const ticket of order) await importFile(owner, account, bytes(listing(ticket)))
+      expect(await onlyTrade(account)).toMatchObject(whole)
+      expect(await exitsOf(account)).toEqual(exits)
+      for (const ticket of order) {
+        expect(await importFile(owner, account, bytes(listing(ticket)))).toMatchObject({
+          added: 0,
+          changed: 0,
+          skipped: 1,
+        })
+      }
+    })
+
+    test('the preview of the second shows the position as it will be, beside what it is', async () => {
+      const account = (await createAccount(owner)).id
+      await importFile(owner, account, bytes(listing('101')))
+      await changeTrade(owner, (await onlyTrade(account)).id, { exitPrice: 1.5 })
+      const { id } = await preview(owner, account, bytes(listing('105', '109')))
+      const [row, ...more] = await previewRows(owner, id, 'changed')
+      expect(more).toEqual([])
+      expect(row?.before).toMatchObject({
+        quantity: 0.4,
+        grossPnl: 40.1,
+        fees: 1,
+        netPnl: 39.1,
+        exitPrice: 1.5,
+      })
+      expect(row?.trade).toMatchObject({ quantity: 1, grossPnl: 65, fees: 1.7, netPnl: 63.3, exitPrice: 1.5 })
+      await confirm(owner, id)
+      const { trade } = row ?? {}
+      expect(await onlyTrade(account)).toMatchObject({
+        quantity: trade?.quantity,
+        netPnl: trade?.netPnl,
+        exitPrice: trade?.exitPrice,
+        closedAt: trade?.closedAt,
+      })
+    })
+
+    test('an undo of the second statement leaves what the first had', async () => {
+      const account = (await createAccount(owner)).id
+      await importFile(owner, account, bytes(listing('101')))
+      const { id } = await importFile(owner, account, bytes(listing('105', '109')))
+      expect(await onlyTrade(account)).toMatchObject(whole)
+      await undo(owner, id)
+      expect(await onlyTrade(account)).toMatchObject({ quantity: 0.4, netPnl: 39.1 })
+    })
+
+    test('deleted, it stays deleted when any part comes again, and comes back whole', async () => {
+      const account = (await createAccount(owner)).id
+      await importFile(owner, account, bytes(listing('101')))
+      await importFile(owner, account, bytes(listing('105')))
+      await removeTrade(owner, (await onlyTrade(account)).id)
+      const shown = await preview(owner, account, bytes(listing('109')))
+      expect(await previewRows(owner, shown.id, 'dismissed')).toMatchObject([
+        { before: null, trade: { quantity: 1, netPnl: 63.3 } },
+      ])
+      const again = await importFile(owner, account, bytes(listing('109')))
+      expect(again).toMatchObject({ added: 0, skipped: 1 })
+      const back = await importFile(owner, account, bytes(listing('109')), { restoreDismissed: true })
+      expect(back).toMatchObject({ added: 1 })
+      expect(await onlyTrade(account)).toMatchObject(whole)
+      expect(await exitsOf(account)).toEqual(exits)
+    })
   })
 
   test('commissions of a Fills export outlive the Performance export, which has none', async () => {

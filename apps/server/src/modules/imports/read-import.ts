@@ -1,15 +1,12 @@
-import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
-import { toCents } from '@plumbline/domain/money/amount'
 import type { OnProgress, ReadOptions, SourceFile } from '@plumbline/importers/importer'
 import type { Actor } from '#server/http/context.ts'
-import { type CashOperation, freshCash } from '#server/modules/accounts/cash.service.ts'
+import { freshCash } from '#server/modules/accounts/cash.service.ts'
+import { answerStaging } from './answer-staging.ts'
 import { buildPreview } from './build-preview.ts'
-import { decideRows, stagedByKind, undecidedTrades } from './decide.ts'
-import { fileClock } from './file-clock.ts'
 import { storeRows } from './import-chunks.repo.ts'
 import * as repo from './imports.repo.ts'
 import type { ImportsDeps } from './imports.service.ts'
-import { PARSE_LIMITS, parseFile } from './parse-file.ts'
+import { PARSE_LIMITS, parseFile, type StagedFile } from './parse-file.ts'
 import { takeTable } from './take-table.ts'
 
 /** Progress is written to the import's row at most this often: a poll a second reads it. */
@@ -29,10 +26,11 @@ export async function readImport(
   const asUser = deps.database.asUser
   try {
     const onProgress = progressOf(deps, actor, record)
-    const first = await parseFile(file, onProgress, PARSE_LIMITS, options)
+    const answer = answerStaging(deps, actor, record)
+    const first = await parseFile(file, onProgress, PARSE_LIMITS, options, answer)
     const outcome =
       first.kind === 'failed' && 'table' in first && first.table
-        ? await takeTable(deps, actor, record, { file, options, onProgress, table: first.table })
+        ? await takeTable(deps, actor, record, { file, options, onProgress, answer, table: first.table })
         : first
     if (outcome === 'asked') return
     if (outcome.kind === 'failed') {
@@ -40,7 +38,7 @@ export async function readImport(
         repo.setFailed(trx, actor.userId, record.id, outcome.code, outcome.detail),
       )
     } else {
-      await stage(deps, actor, record, outcome.file, options)
+      await finishStaging(deps, actor, record, outcome)
     }
   } catch (error) {
     deps.log.error('import failed', error, { importId: record.id })
@@ -65,35 +63,17 @@ function progressOf(deps: ImportsDeps, actor: Actor, record: repo.ImportRecord):
   }
 }
 
-async function stage(
+/** The rows are kept by now; what remains makes a preview of them. */
+async function finishStaging(
   deps: ImportsDeps,
   actor: Actor,
   record: repo.ImportRecord,
-  file: BrokerFile,
-  { brokerTimeZone }: ReadOptions,
+  { preview, counts, problems, cash }: StagedFile,
 ): Promise<void> {
-  const clock = fileClock(file, brokerTimeZone)
-  const rows = undecidedTrades(file)
   await deps.database.asUser(actor.userId, async (trx) => {
-    const decided = await decideRows(trx, actor.userId, record.accountId, rows)
-    for (const [kind, staged] of stagedByKind(decided)) {
-      await storeRows(trx, actor.userId, record.id, kind, staged)
-    }
-    await storeRows(trx, actor.userId, record.id, 'unusable', file.problems)
-    const cash = file.cash.map(cashOperation)
+    await storeRows(trx, actor.userId, record.id, 'unusable', problems)
     await storeRows(trx, actor.userId, record.id, 'cash', cash)
     const unknownCash = await freshCash(trx, actor.userId, record.accountId, cash)
-    const preview = buildPreview(file, decided.counts, unknownCash, clock)
-    await repo.setReady(trx, actor.userId, record.id, preview)
+    await repo.setReady(trx, actor.userId, record.id, buildPreview(preview, counts, unknownCash))
   })
-}
-
-function cashOperation(cash: BrokerFile['cash'][number]): CashOperation {
-  return {
-    kind: cash.kind,
-    at: cash.at,
-    amountCents: toCents(cash.amount),
-    notes: cash.notes,
-    brokerId: cash.brokerId,
-  }
 }

@@ -39,6 +39,35 @@ describeDatabase('a mapping that was confirmed', (database) => {
   })
   afterAll(() => server.close())
 
+  test('that was forgotten is put back as it was, unless its source has a newer one', async () => {
+    await confirmTable(owner, account, open, { dateOrder: 'mdy' })
+    const [known] = await listMappings(owner)
+    if (!known) throw new Error('nothing is remembered')
+    const { signature, container, fileName, mapping } = known
+    await forgetMappings(owner)
+    const put = () => owner.post('/import-mappings', { signature, container, fileName, mapping })
+    expect(await put()).toMatchObject({ status: 201, body: { signature, fileName, mapping } })
+    expect(await upload(owner, account, open, 'next.csv')).toMatchObject({
+      state: 'ready',
+      mapping: { remembered: true },
+    })
+    await forgetMappings(owner)
+    await confirmTable(owner, (await createAccount(owner)).id, open, { dateOrder: 'dmy' })
+    expect(await put()).toMatchObject({ status: 201, body: { mapping: { dateOrder: 'dmy' } } })
+    expect(await listMappings(owner)).toMatchObject([{ mapping: { dateOrder: 'dmy' } }])
+  })
+
+  test.each([
+    ['a signature that is none', { signature: 'x' }],
+    ['no mapping', { mapping: {} }],
+  ])('with %s is refused', async (_, wrong) => {
+    await confirmTable(owner, account, open, { dateOrder: 'mdy' })
+    const [known] = await listMappings(owner)
+    const { signature, container, fileName, mapping } = known ?? {}
+    const body = { signature, container, fileName, mapping, ...wrong }
+    expect(await owner.post('/import-mappings', body)).toMatchObject({ status: 400 })
+  })
+
   test('is used for the next file of its source, which says so', async () => {
     await confirmTable(owner, account, open, { dateOrder: 'mdy' })
     const [remembered] = await listMappings(owner)

@@ -1,6 +1,6 @@
 import type { LocalTime } from '@plumbline/domain/time/local-time'
 import type { CashOperation } from '#server/modules/accounts/cash.service.ts'
-import type { UndecidedTrade } from './decide.ts'
+import type { UndecidedTrade } from './undecided-trades.ts'
 
 type Convert = (time: LocalTime) => LocalTime
 

@@ -1,6 +1,7 @@
 import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { BrokerRow, ImportDecision } from '@plumbline/domain/imports/decide-import'
+import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'
 import type { TradeView } from '@plumbline/domain/imports/merge-views'
 import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
 
@@ -11,6 +12,14 @@ export interface StagedTrade extends BrokerRow {
   /** Why it was decided so, and the trade it equals. */
   readonly code: string | null
   readonly twinTradeId: string | null
+  /** For a change and for a deleted trade: what the trade is, and what it will be. */
+  readonly outcome?: Outcome
+}
+
+export interface Outcome {
+  /** null: it is deleted. */
+  readonly before: BrokerValues | null
+  readonly after: BrokerValues
 }
 
 export type StagedKind = ImportDecision['kind']
@@ -33,19 +42,31 @@ export interface ChangeMemory {
 export function gapsOf({
   parts,
   restBrokerId,
+  elsewhere,
   costsUnstated,
-}: Pick<TradeView, 'parts' | 'restBrokerId' | 'costsUnstated'>) {
+}: Pick<TradeView, 'parts' | 'restBrokerId' | 'elsewhere' | 'costsUnstated'>) {
   return {
     ...(parts && { parts }),
     ...(restBrokerId !== undefined && { restBrokerId }),
+    ...(elsewhere && { elsewhere }),
     ...(costsUnstated && { costsUnstated }),
   }
 }
 
-/** The row with its decision. */
+/** What a person edited stays (`mergeBrokerChange`). */
+function changeOf(
+  { known, view }: Extract<ImportDecision, { kind: 'changed' }>,
+  now: ReadonlyMap<string, BrokerValues>,
+): Outcome {
+  const before = now.get(known.tradeId ?? '') ?? known.values
+  return { before, after: mergeBrokerChange(before, known.values, view.values) }
+}
+
+/** The row with its decision; `now` are the trades that change, by their ids. */
 export function stagedAs(
   row: Omit<StagedTrade, 'code' | 'twinTradeId'>,
   decision: ImportDecision,
+  now: ReadonlyMap<string, BrokerValues>,
 ): StagedTrade {
   const { index, line, brokerId, openBrokerId, values, journal, executions } = row
   const base = {
@@ -60,8 +81,18 @@ export function stagedAs(
     case 'duplicate':
       return { ...base, code: decision.code, twinTradeId: decision.tradeId }
     case 'changed':
-      return { ...base, code: 'changed-by-broker', twinTradeId: decision.known.tradeId }
+      return {
+        ...base,
+        code: 'changed-by-broker',
+        twinTradeId: decision.known.tradeId,
+        outcome: changeOf(decision, now),
+      }
     case 'dismissed':
-      return { ...base, code: 'deleted-before', twinTradeId: null }
+      return {
+        ...base,
+        code: 'deleted-before',
+        twinTradeId: null,
+        outcome: { before: null, after: decision.view.values },
+      }
   }
 }

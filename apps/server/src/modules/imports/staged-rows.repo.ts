@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import type { CashOperation } from '#server/modules/accounts/cash.service.ts'
-import type { UndecidedTrade } from './decide.ts'
+import type { UndecidedTrade } from './undecided-trades.ts'
 import { dropChunks, loadRows, storeRows } from './import-chunks.repo.ts'
 import { STAGED_KINDS, type StagedTrade } from './staged-row.ts'
 
@@ -19,7 +19,10 @@ export async function rowsAsRead(trx: Tx, userId: string, importId: string): Pro
   const cash = await loadRows<CashOperation>(trx, userId, importId, CASH_AS_READ)
   if (trades.length > 0 || cash.length > 0) return { trades, cash }
   const staged: StagedTrade[] = []
-  for (const kind of STAGED_KINDS) staged.push(...(await loadRows<StagedTrade>(trx, userId, importId, kind)))
+  for (const kind of STAGED_KINDS) {
+    // Half a million arguments are more than a call takes.
+    for (const row of await loadRows<StagedTrade>(trx, userId, importId, kind)) staged.push(row)
+  }
   return {
     trades: staged.sort((a, b) => a.index - b.index),
     cash: await loadRows<CashOperation>(trx, userId, importId, 'cash'),

@@ -10,13 +10,14 @@ import type * as imports from './imports.repo.ts'
 import { setAsked, setMapped } from './imports.repo.ts'
 import type { ImportsDeps } from './imports.service.ts'
 import { type MappingRecord, mappingsOf } from './mappings.repo.ts'
-import { PARSE_LIMITS, type ParseOutcome, parseFile } from './parse-file.ts'
+import { type AnswerStaging, PARSE_LIMITS, type ParseOutcome, parseFile } from './parse-file.ts'
 import { readTableAgain, tableChoice } from './table-choice.ts'
 
 export interface TableToTake {
   readonly file: SourceFile
   readonly options: ReadOptions
   readonly onProgress: OnProgress
+  readonly answer: AnswerStaging
   readonly table: UnknownTable
 }
 
@@ -29,7 +30,7 @@ export async function takeTable(
   deps: ImportsDeps,
   actor: Actor,
   record: imports.ImportRecord,
-  { file, options, onProgress, table }: TableToTake,
+  { file, options, onProgress, answer, table }: TableToTake,
 ): Promise<ParseOutcome | 'asked'> {
   const pieces = await packFile(file.bytes)
   const found = await rememberedFor(deps, actor, file, options, table)
@@ -43,7 +44,7 @@ export async function takeTable(
   })
   if (!found?.fits) return 'asked'
   const { mapping } = found.mapping
-  return parseFile(file, onProgress, PARSE_LIMITS, { ...options, mapping, table: tableChoice(shown) })
+  return parseFile(file, onProgress, PARSE_LIMITS, { ...options, mapping, table: tableChoice(shown) }, answer)
 }
 
 interface Remembered {

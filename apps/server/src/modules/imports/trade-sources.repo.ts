@@ -4,6 +4,7 @@ import type { TradeView } from '@plumbline/domain/imports/merge-views'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { type BrokerColumns, brokerValuesOfRow } from '#server/modules/trades/trades.service.ts'
+import type { Likenesses } from './known-for.ts'
 import { gapsOf } from './staged-row.ts'
 
 /** Deleted: dismissed, or gone with another account that it had moved to. */
@@ -39,8 +40,7 @@ export async function knownTrades(
   trx: Tx,
   userId: string,
   accountId: string,
-  brokerIds: readonly string[],
-  fingerprints: readonly number[],
+  { brokerIds, fingerprints, partsOpenedAt }: Likenesses,
 ): Promise<readonly KnownTrade[]> {
   const sources = await sql<{
     id: string
@@ -51,6 +51,9 @@ export async function knownTrades(
   }>`
     select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
     where s.user_id = ${userId} and s.account_id = ${accountId} and s.broker_id = any(${brokerIds}::text[])
+    union
+    select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
+    where s.user_id = ${userId} and s.account_id = ${accountId} and s.parts_opened_at = any(${partsOpenedAt}::text[])
     union
     select s.id, s.trade_id, s.broker_id, ${GONE} as dismissed, s.broker_values from trade_sources s
     where s.user_id = ${userId} and s.account_id = ${accountId} and s.moved
@@ -80,6 +83,9 @@ export async function knownTrades(
   ]
 }
 
+const BROKER_COLUMNS = sql`id, opened_at, closed_at, status, pair, direction, quantity, entry_price, exit_price,
+  gross_pnl_cents, fees_cents, net_pnl_cents, stop_loss, take_profit, notes`
+
 /** Trades written by hand that are alike or whose person gave one of these ids, in the order of their making. */
 async function tradesByHand(
   trx: Tx,
@@ -88,8 +94,7 @@ async function tradesByHand(
   brokerIds: readonly string[],
   fingerprints: readonly number[],
 ): Promise<readonly KnownTrade[]> {
-  const columns = sql`id, opened_at, closed_at, status, pair, direction, quantity, entry_price, exit_price,
-    gross_pnl_cents, fees_cents, net_pnl_cents, stop_loss, take_profit, notes, mt5_trade_id`
+  const columns = sql`${BROKER_COLUMNS}, mt5_trade_id`
   const unsourced = sql`not exists (select from trade_sources s
     where s.user_id = t.user_id and s.trade_id = t.id and s.account_id = ${accountId})`
   const { rows } = await sql<BrokerColumns & { id: string; mt5_trade_id: string }>`
@@ -111,9 +116,22 @@ async function tradesByHand(
   }))
 }
 
+/** These trades as they are, wherever they were moved. */
+export async function tradesNow(
+  trx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BrokerValues>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<BrokerColumns & { id: string }>`
+    select ${BROKER_COLUMNS} from trades where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
+  return new Map(rows.map((row) => [row.id, brokerValuesOfRow(row)]))
+}
+
 /** A source's values beside what else it knows. */
 function viewOf(source: SourceValues): Omit<TradeView, 'brokerId'> {
-  const { executions, parts: _parts, restBrokerId: _rest, costsUnstated: _costs, ...values } = source
+  const { executions, parts: _parts, restBrokerId: _rest, elsewhere: _ids, ...more } = source
+  const { costsUnstated: _costs, ...values } = more
   return { values, ...(executions && { executions }), ...gapsOf(source) }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Book, createBookCache } from './book-cache.ts'
+import { type Book, createBookCache, type ReadingWatch } from './book-cache.ts'
 
 /** A book of so many trades, at 82 bytes each. */
 function book(revision: number, count = 1): Book {
@@ -87,4 +87,62 @@ test('a reading that failed is tried again, and holds nobody up', async () => {
     ),
   )
   expect((await cache.get('k0', 1, counting(1).read)).revision).toBe(1)
+})
+
+/** A reading that goes on until it is told to end, and what it was told itself. */
+function held() {
+  const { promise, resolve, reject } = Promise.withResolvers<Book>()
+  let watch: ReadingWatch | undefined
+  return {
+    read: (told: ReadingWatch) => {
+      watch = told
+      told.signal?.addEventListener('abort', () => reject(told.signal?.reason))
+      return promise
+    },
+    tell: (share: number) => watch?.at(share),
+    end: () => resolve(book(1)),
+    isBrokenOff: () => watch?.signal?.aborted ?? false,
+  }
+}
+
+function waiter() {
+  const leaving = new AbortController()
+  const shares: number[] = []
+  const watch: ReadingWatch = { signal: leaving.signal, at: (share) => shares.push(share) }
+  return { watch, shares, leave: () => leaving.abort() }
+}
+
+test('all who wait for a reading learn how far it is, those who come later where it stands', async () => {
+  const cache = createBookCache(() => start)
+  const [source, early, late] = [held(), waiter(), waiter()]
+  const first = cache.get('a', 1, source.read, early.watch)
+  source.tell(0.25)
+  const second = cache.get('a', 1, source.read, late.watch)
+  source.tell(0.75)
+  source.end()
+  expect(await first).toBe(await second)
+  expect(early.shares).toEqual([0, 0.25, 0.75])
+  expect(late.shares).toEqual([0.25, 0.75])
+})
+
+test('a reading goes on while anybody waits for it, and is broken off when the last one leaves', async () => {
+  const cache = createBookCache(() => start)
+  const [source, a, b] = [held(), waiter(), waiter()]
+  const first = cache.get('a', 1, source.read, a.watch)
+  const second = cache.get('a', 1, source.read, b.watch)
+  a.leave()
+  await expect(first).rejects.toThrow(/abort/)
+  expect(source.isBrokenOff()).toBe(false)
+  b.leave()
+  await expect(second).rejects.toThrow(/abort/)
+  expect(source.isBrokenOff()).toBe(true)
+  expect((await cache.get('a', 1, counting(1).read)).revision).toBe(1)
+})
+
+test('who has left already begins nothing that goes on', async () => {
+  const cache = createBookCache(() => start)
+  const [source, gone] = [held(), waiter()]
+  gone.leave()
+  await expect(cache.get('a', 1, source.read, gone.watch)).rejects.toThrow(/abort/)
+  expect(source.isBrokenOff()).toBe(true)
 })

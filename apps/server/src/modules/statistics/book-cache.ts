@@ -1,3 +1,4 @@
+import { type Flight, openFlight } from './flight.ts'
 import { bytesOf, type OutcomeColumns } from './outcome-columns.ts'
 
 /** An account's trades as they stood at one revision. */
@@ -6,12 +7,25 @@ export interface Book {
   readonly columns: OutcomeColumns
 }
 
+/** What a reading tells while it goes on, and by what it learns that nobody wants it any more. */
+export interface ReadingWatch {
+  readonly signal: AbortSignal | null
+  /** 0 to 1 of the trades. */
+  readonly at: (share: number) => void
+}
+
 export interface BookCache {
   /**
    * The book under a key at a revision: from memory, from somebody who is reading it just now, or from `read`. What was
-   * read may be newer than what was asked for. Only as many as fit the memory are kept, the last used ones.
+   * read may be newer than what was asked for. Only as many as fit the memory are kept, the last used ones. A reading
+   * that all who waited for it have left is broken off; who leaves gets the reason of the own signal.
    */
-  readonly get: (key: string, revision: number, read: () => Promise<Book>) => Promise<Book>
+  readonly get: (
+    key: string,
+    revision: number,
+    read: (watch: ReadingWatch) => Promise<Book>,
+    watch?: ReadingWatch,
+  ) => Promise<Book>
 }
 
 /** Reads at once: each holds its account's columns, and the engine answers one question at a time anyway. */
@@ -23,10 +37,12 @@ interface Entry {
   usedAt: number
 }
 
+const nobody: ReadingWatch = { signal: null, at: () => undefined }
+
 /** Holds at most `mostBytes` between questions, and nothing that was not asked for in the last ten minutes. */
 export function createBookCache(now: () => Date, mostBytes = 192 * 1024 * 1024): BookCache {
   const entries = new Map<string, Entry>()
-  const reading = new Map<string, Promise<Book>>()
+  const flights = new Map<string, Flight>()
   const waiting: (() => void)[] = []
   let reads = 0
 
@@ -57,25 +73,23 @@ export function createBookCache(now: () => Date, mostBytes = 192 * 1024 * 1024):
   }
 
   return {
-    async get(key, revision, read) {
+    async get(key, revision, read, watch = nobody) {
       const known = entries.get(key)
       if (known !== undefined && known.book.revision >= revision) {
         keep(key, known.book)
         return known.book
       }
       entries.delete(key)
-      const flight = `${key} ${revision}`
-      const underway = reading.get(flight)
-      if (underway !== undefined) return underway
-      const promise = gated(read)
-      reading.set(flight, promise)
-      try {
-        const book = await promise
-        keep(key, book)
-        return book
-      } finally {
-        reading.delete(flight)
-      }
+      const name = `${key} ${revision}`
+      const underway = flights.get(name)
+      if (underway !== undefined) return underway.join(watch)
+      const flight = openFlight(
+        (told) => gated(() => read(told)),
+        (book) => keep(key, book),
+        () => flights.delete(name),
+      )
+      flights.set(name, flight)
+      return flight.join(watch)
     },
   }
 }

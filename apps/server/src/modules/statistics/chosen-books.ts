@@ -5,10 +5,12 @@ import type { Actor } from '#server/http/context.ts'
 import type { Logger } from '#server/log.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.service.ts'
 import { type Money, moneyOf } from './account-money.ts'
-import type { Book, BookCache } from './book-cache.ts'
+import type { Book, BookCache, ReadingWatch } from './book-cache.ts'
+import { PACK_FROM } from './fresh-packs.ts'
 import type { OutcomeColumns } from './outcome-columns.ts'
 import { keepPacks, readBook } from './read-book.ts'
-import { assertReadable, chosenAccounts } from './report-basis.ts'
+import { assertReadable, chosenAccounts, tradesOf } from './report-basis.ts'
+import { type ReportWatch, unwatched } from './report-watch.ts'
 
 export interface ReportsDeps {
   readonly database: Database
@@ -16,6 +18,8 @@ export interface ReportsDeps {
   readonly log: Logger
   /** From this many trades on, an account's months are kept packed; 50,000 where not given. */
   readonly packFrom?: number
+  /** Who waits for this very answer; nobody in particular where not given. */
+  readonly watch?: ReportWatch
 }
 
 /** The accounts of a question with all their trades, and their money before and in each period. */
@@ -44,8 +48,14 @@ export async function chosenBooks(
     assertReadable(accounts)
     const books: OutcomeColumns[] = []
     let isSame = true
-    for (const { id, revision } of accounts) {
-      const book = await bookOf(deps, actor, id, revision)
+    const total = tradesOf(accounts)
+    let before = 0
+    for (const account of accounts) {
+      const { id, revision } = account
+      const count = tradesOf([account])
+      const share = (part: number) => (total === 0 ? 1 : (before + part * count) / total)
+      const book = await bookOf(deps, actor, id, revision, share)
+      before += count
       books.push(book.columns)
       isSame &&= book.revision === revision
     }
@@ -53,21 +63,29 @@ export async function chosenBooks(
   }
 }
 
-/** Below, reading the rows is quick enough, and nothing need be kept. */
-const PACK_FROM = 50_000
-
-export function bookOf(deps: ReportsDeps, actor: Actor, accountId: string, revision: number): Promise<Book> {
-  const { database, packFrom = PACK_FROM } = deps
+/** `shareOf` says which share of the whole question's reading a share of this book's is. */
+export async function bookOf(
+  deps: ReportsDeps,
+  actor: Actor,
+  accountId: string,
+  revision: number,
+  shareOf: (share: number) => number = (share) => share,
+): Promise<Book> {
+  const { database, packFrom = PACK_FROM, watch: asked = unwatched } = deps
   const { userId } = actor
-  return deps.statisticsBooks.get(`${userId} ${accountId}`, revision, async () => {
-    const reading = { database, userId, accountId, packFrom }
-    const read = await readBook(reading)
-    if (read.unpacked.size > 0) {
+  const read = async (watch: ReadingWatch) => {
+    const reading = { database, userId, accountId, packFrom, watch }
+    const { book, unpacked } = await readBook(reading)
+    if (unpacked.size > 0) {
       // The answer does not wait for it, and is right without it.
-      keepPacks(reading, read).catch((error: unknown) =>
+      keepPacks(reading, { book, unpacked }).catch((error: unknown) =>
         deps.log.error('keeping trade packs failed', error, { accountId }),
       )
     }
-    return read.book
+    return book
+  }
+  return deps.statisticsBooks.get(`${userId} ${accountId}`, revision, read, {
+    signal: asked.signal,
+    at: (share) => asked.at('reading', shareOf(share)),
   })
 }

@@ -8,6 +8,7 @@ import { type Money, moneyOf } from './account-money.ts'
 import { chosenBooks, type ReportsDeps } from './chosen-books.ts'
 import { choiceOf } from './choice.ts'
 import { foldByTrade, foldFigures } from './fold-selection.ts'
+import { partOf, unwatched } from './report-watch.ts'
 import { basisOf, chosenAccounts, periodOf, summarised } from './report-basis.ts'
 import { select } from './selection.ts'
 import { summaryFigures } from './summary-figures.ts'
@@ -32,10 +33,12 @@ export async function getFigures(
     const choice = choiceOf(input, range)
     const byOpening = select(chosen.books, choice, 'openedAt')
     const byClosing = select(chosen.books, choice, 'closedAt')
+    const { cash, balanceBeforeCents } = money
+    const watch = partOf(deps.watch ?? unwatched, index, periods.length)
     if (known !== null && isSameRevision) {
-      byTrades.set(range, await foldByTrade(byOpening, byClosing, money.cash, money.balanceBeforeCents))
+      byTrades.set(range, await foldByTrade(byOpening, byClosing, cash, balanceBeforeCents, watch))
     } else {
-      const figures = await foldFigures(byOpening, byClosing, money.cash, money.balanceBeforeCents)
+      const figures = await foldFigures(byOpening, byClosing, cash, balanceBeforeCents, watch)
       parts.push(periodFigures(range, money, figures))
     }
   }

@@ -21,6 +21,7 @@ import {
   relativeDrawdownAccumulator,
 } from '@plumbline/domain/statistics/relative-drawdown'
 import { type Returns, returnsAccumulator } from '@plumbline/domain/statistics/returns'
+import { partOf, type ReportWatch, unwatched } from './report-watch.ts'
 import { inStretches, type Selection } from './selection.ts'
 
 /** Every figure of a selection, from its trades by opening and by closing and the cash of its accounts. */
@@ -29,9 +30,11 @@ export async function foldFigures(
   byClosing: Selection,
   cash: readonly CashEvent[],
   balanceBeforeCents: number,
+  watch: ReportWatch = unwatched,
 ): Promise<Figures> {
-  const { opening, medians } = await openingOf(byOpening)
-  const { closing, returns, relativeDrawdown } = await closingOf(byClosing, cash, balanceBeforeCents)
+  const { opening, medians } = await openingOf(byOpening, partOf(watch, 0, 2))
+  const folded = await closingOf(byClosing, cash, balanceBeforeCents, partOf(watch, 1, 2))
+  const { closing, returns, relativeDrawdown } = folded
   return finishFigures(opening, closing, balanceBeforeCents, returns, { ...medians, relativeDrawdown })
 }
 
@@ -41,19 +44,22 @@ export async function foldByTrade(
   byClosing: Selection,
   cash: readonly CashEvent[],
   balanceBeforeCents: number,
+  watch: ReportWatch = unwatched,
 ): Promise<TradeByTradeFigures> {
   const collected = medianCollector(byOpening.count)
-  await inStretches(byOpening, (stretch) => {
+  const collect = (stretch: Iterable<Outcome>) => {
     for (const outcome of stretch) collected.add(outcome)
-  })
+  }
+  await inStretches(byOpening, collect, partOf(watch, 0, 2))
   const drawdown = relativeDrawdownAccumulator(balanceBeforeCents)
   const move = cashQueue(cash, (event) => drawdown.add(0, event.cashCents, event.at))
-  await inStretches(byClosing, (stretch) => {
+  const follow = (stretch: Iterable<Outcome>) => {
     for (const outcome of stretch) {
       move(outcome.closedAt)
       drawdown.add(outcome.netPnlCents, 0, outcome.closedAt)
     }
-  })
+  }
+  await inStretches(byClosing, follow, partOf(watch, 1, 2))
   move(Number.POSITIVE_INFINITY)
   return { ...collected.result(), relativeDrawdown: drawdown.result() }
 }
@@ -62,12 +68,14 @@ type Medians = Omit<TradeByTradeFigures, 'relativeDrawdown'>
 
 async function openingOf(
   selection: Selection,
+  watch: ReportWatch,
 ): Promise<{ readonly opening: OpeningSummary; readonly medians: Medians }> {
   const collected = medianCollector(selection.count)
   let opening = emptyOpening
-  await inStretches(selection, (stretch) => {
+  const fold = (stretch: Iterable<Outcome>) => {
     opening = combineOpening(opening, foldOpening(collected.through(stretch)))
-  })
+  }
+  await inStretches(selection, fold, watch)
   return {
     opening: {
       ...opening,
@@ -82,6 +90,7 @@ async function closingOf(
   selection: Selection,
   cash: readonly CashEvent[],
   balanceBeforeCents: number,
+  watch: ReportWatch,
 ): Promise<{
   readonly closing: ClosingSummary
   readonly returns: Returns
@@ -96,19 +105,16 @@ async function closingOf(
     returns.move(event.cashCents, dayOf(event.at))
     pending.push(event)
   })
-  await inStretches(selection, (stretch) => {
-    closing = combineClosing(
-      closing,
-      foldClosing(
-        eventsOf(stretch, (outcome) => {
-          move(outcome.closedAt)
-          drawdown.add(outcome.netPnlCents, 0, outcome.closedAt)
-          returns.add(outcome.netPnlCents, 1, dayOf(outcome.closedAt))
-          return pending.splice(0)
-        }),
-      ),
-    )
-  })
+  const cashBefore = (outcome: Outcome) => {
+    move(outcome.closedAt)
+    drawdown.add(outcome.netPnlCents, 0, outcome.closedAt)
+    returns.add(outcome.netPnlCents, 1, dayOf(outcome.closedAt))
+    return pending.splice(0)
+  }
+  const fold = (stretch: Iterable<Outcome>) => {
+    closing = combineClosing(closing, foldClosing(eventsOf(stretch, cashBefore)))
+  }
+  await inStretches(selection, fold, watch)
   move(Number.POSITIVE_INFINITY)
   closing = combineClosing(closing, foldClosing(pending))
   return { closing, returns: returns.result(), relativeDrawdown: drawdown.result() }

@@ -1,12 +1,14 @@
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import { localSeconds } from '@plumbline/domain/time/local-time'
-import { compareTradesAt, type OrderKey } from '@plumbline/domain/trades/order'
+import { compareTradesAt } from '@plumbline/domain/trades/order'
+import type { PackRow } from './fresh-packs.ts'
 
-/** A closed trade that this very write has added, with its place in the total order. */
-export interface FreshOutcome {
-  readonly outcome: Outcome
-  readonly key: OrderKey
+/** A trade that this very write has added, with its place in the total order. */
+export interface FreshTrade {
+  /** null for what is no performance: open, or not taken. */
+  readonly outcome: Outcome | null
+  readonly row: PackRow
 }
 
 /** Fresh trades by opening and by closing, to be cut into spans. */
@@ -15,16 +17,17 @@ export interface FreshOutcomes {
   readonly byClosing: (span: DateSpan) => readonly Outcome[]
 }
 
-export function freshOutcomes(fresh: readonly FreshOutcome[]): FreshOutcomes {
+export function freshOutcomes(fresh: readonly FreshTrade[]): FreshOutcomes {
   return {
     byOpening: cutter(fresh, (outcome) => outcome.openedAt),
     byClosing: cutter(fresh, (outcome) => outcome.closedAt),
   }
 }
 
-function cutter(fresh: readonly FreshOutcome[], at: (outcome: Outcome) => number) {
+function cutter(fresh: readonly FreshTrade[], at: (outcome: Outcome) => number) {
   const sorted = fresh
-    .toSorted((a, b) => compareTradesAt(at(a.outcome), a.key, at(b.outcome), b.key))
+    .flatMap(({ outcome, row }) => (outcome === null ? [] : [{ outcome, row }]))
+    .sort((a, b) => compareTradesAt(at(a.outcome), a.row, at(b.outcome), b.row))
     .map(({ outcome }) => outcome)
   return (span: DateSpan): readonly Outcome[] => {
     const end = localSeconds(`${span.to}T00:00:00`) + 86_400

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { gunzip, gzip, gzipSync } from 'node:zlib'
 import type { Part } from './column-builder.ts'
 
 /** Counted up whenever a pack is written otherwise: packs of another format are not read. */
@@ -15,8 +15,12 @@ const FLOAT_COLUMNS = ['openedAt', 'closedAt', 'netPnlCents', 'feesCents', 'quan
 
 /** Columns of some trades as bytes; compressed outside the event loop. */
 export async function encodePack(part: Part): Promise<Uint8Array> {
-  const narrow = Object.fromEntries(FLOAT_COLUMNS.map((name) => [name, narrowed(part[name])]))
-  return compress(serialize({ ...part, ...narrow }), { level: 1 })
+  return compress(serializedPart(part), LIGHTLY)
+}
+
+/** The same at once, for a transaction, which waits for nothing but its queries: some 20 ms for 10,000 trades. */
+export function encodePackNow(part: Part): Uint8Array {
+  return gzipSync(serializedPart(part), LIGHTLY)
 }
 
 /** Reads what `encodePack` wrote; the bytes come from our own table, so anything else is a bug and throws. */
@@ -37,6 +41,13 @@ export async function decodePack(bytes: Uint8Array): Promise<Part> {
     ids: stored.ids,
     marksList: stored.marksList,
   }
+}
+
+const LIGHTLY = { level: 1 } as const
+
+function serializedPart(part: Part): Uint8Array {
+  const narrow = Object.fromEntries(FLOAT_COLUMNS.map((name) => [name, narrowed(part[name])]))
+  return serialize({ ...part, ...narrow })
 }
 
 const LARGEST = 2 ** 31 - 1

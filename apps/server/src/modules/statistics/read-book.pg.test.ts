@@ -1,7 +1,8 @@
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
-import { localSeconds } from '@plumbline/domain/time/local-time'
+import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
-import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { addAccount } from '#server/modules/accounts/accounts.service.ts'
 import { type NewTrade, writeTrades } from '#server/modules/trades/trades.service.ts'
@@ -92,13 +93,66 @@ describeDatabase('an account that is read as a book', (database) => {
     expect(read.book.columns.count).toBe(7)
   })
 
-  test('is not kept as it was before a write', async () => {
+  test('is not kept as it was before a write, but as it is after', async () => {
     const before = await readBook(reading)
     await add(trade('2025-05-02T10:00:00', '2025-05-02T11:00:00'))
     await keepPacks(reading, before)
     const after = await readBook(reading)
-    expect([...after.unpacked.keys()]).toEqual(['2025-02-01', '2025-05-01'])
+    expect([...after.unpacked.keys()]).toEqual([])
+    expect(after.book.columns.count).toBe(8)
     expect(told(after.book.columns)).toEqual(told((await rows()).book.columns))
+  })
+
+  describe('and is added to in the thousands', () => {
+    /** 1,200 trades an hour apart from the first of a month on: seven weeks. */
+    const many = (month: string) =>
+      Array.from({ length: 1200 }, (_, index) => {
+        const openedAt = fromLocalSeconds(localSeconds(`${month}T00:00:00`) + index * 3600)
+        const isOpen = index % 100 === 7
+        return trade(openedAt, isOpen ? null : openedAt, {
+          tags: index % 3 === 0 ? ['{"', `a,${index % 5}\\`, ''] : [],
+          missedTrade: index % 10 === 0,
+          breakEven: index % 11 === 0,
+          ...(index % 4 === 0 && { session: ' Own ', strategy: 's', emotion: 'angry' }),
+        })
+      })
+    const pretendLarge = () =>
+      database().asUser(userId, (trx) =>
+        sql`update accounts set closed_trades = 60000 where user_id = ${userId} and id = ${reading.accountId}`.execute(
+          trx,
+        ),
+      )
+
+    test('has the new months packed by the very write, as they are read from rows', async () => {
+      await pretendLarge()
+      await add(...many('2026-01-01'))
+      const read = await readBook(reading)
+      expect([...read.unpacked.keys()]).toEqual([])
+      expect(read.book.columns.count).toBe(1208)
+      expect(told(read.book.columns)).toEqual(told((await rows()).book.columns))
+    })
+
+    test('has months read anew that held trades before, or of which the write changed one', async () => {
+      await pretendLarge()
+      const trades = many('2026-02-01')
+      const third = trades.findIndex(({ values }) => values.openedAt >= '2026-03-15')
+      await database().asUser(userId, (trx) =>
+        writeTrades(trx, userId, reading.accountId, async (writer) => {
+          await writer.add(trades)
+          await writer.remove(trades.slice(third, third + 1).map(({ id }) => id))
+        }),
+      )
+      const read = await readBook(reading)
+      expect([...read.unpacked.keys()]).toEqual(['2026-02-01', '2026-03-01'])
+      expect(told(read.book.columns)).toEqual(told((await rows()).book.columns))
+      expect(read.book.columns.count).toBe(1208 + 1199)
+    })
+
+    test('is read from rows while it is small', async () => {
+      await add(...many('2027-01-01'))
+      const read = await readBook(reading)
+      expect([...read.unpacked.keys()]).toContain('2027-01-01')
+    })
   })
 
   test('that is not there is an error that names it', async () => {

@@ -34,8 +34,12 @@ export async function chosenAccounts(
 }
 
 export function assertReadable(accounts: readonly AccountRow[]): void {
-  const count = accounts.reduce((sum, account) => sum + account.closed_trades + account.open_trades, 0)
+  const count = tradesOf(accounts)
   if (count > MOST_TRADES) throw new AppError('STATISTICS_TOO_LARGE', { count, limit: MOST_TRADES })
+}
+
+export function tradesOf(accounts: readonly AccountRow[]): number {
+  return accounts.reduce((sum, account) => sum + account.closed_trades + account.open_trades, 0)
 }
 
 export function basisOf(accounts: readonly AccountRow[]): ReportBasis {

@@ -277,15 +277,27 @@ describeDatabase('reports', (database) => {
     }
   })
 
-  test('accounts of different currencies are refused together, and answered one by one', async () => {
+  test('accounts of different currencies are refused together by every report, and answered one by one', async () => {
     accounts.euro = (await createAccount(owner, { name: 'Euro', currency: 'EUR' })).id
-    expect(await owner.get('/statistics/figures')).toMatchObject({
+    const refusal = {
       status: 409,
       body: {
         code: 'STATISTICS_CURRENCIES_DIFFER',
         message: 'These accounts are kept in EUR, USD. Choose accounts of one currency.',
       },
-    })
+    }
+    const named = `accountIds[]=${accounts.a}&accountIds[]=${accounts.euro}`
+    for (const question of [
+      'figures?',
+      'breakdown?by=pair',
+      'cross?rows=pair&columns=hour',
+      'distribution?',
+      'results?',
+    ]) {
+      expect(await owner.get(`/statistics/${question}`), question).toMatchObject(refusal)
+      expect(await owner.get(`/statistics/${question}&${named}`), question).toMatchObject(refusal)
+    }
+    expect(await owner.post('/statistics/reports', { kind: 'results' })).toMatchObject(refusal)
     const alone = await ask<FiguresReport>('figures', { accountIds: [accounts.euro] })
     expect(alone).toMatchObject({ currency: 'EUR', figures: { samples: { trades: 0 } } })
   })

@@ -19,6 +19,7 @@ import {
 } from '@plumbline/domain/statistics/cross-tab'
 import { compareKeys, type Dimension, type KeysOf, keysOf } from '@plumbline/domain/statistics/dimension'
 import { type Distribution, distributionOf } from '@plumbline/domain/statistics/distribution'
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import { wilsonInterval } from '@plumbline/domain/statistics/interval'
 import { performance } from '@plumbline/domain/statistics/performance'
 import type { Actor } from '#server/http/context.ts'
@@ -39,7 +40,8 @@ export async function getBreakdown(
   input: BreakdownInput,
 ): Promise<BreakdownReport> {
   const { accounts, books } = await chosenBooks(deps, actor, input)
-  const tab = await tabulated(select(books, choiceOf(input), 'openedAt'), keysOf(input.by), ONE_COLUMN)
+  const selection = select(books, choiceOf(input), 'openedAt')
+  const tab = await tabulated(deps, selection, keysOf(input.by), ONE_COLUMN)
   const rows = chosenKeys(input.by, tab.rows, MOST_KEYS)
   return {
     ...basisOf(accounts),
@@ -54,7 +56,7 @@ export async function getBreakdown(
 export async function getCross(deps: ReportsDeps, actor: Actor, input: CrossInput): Promise<CrossReport> {
   const { accounts, books } = await chosenBooks(deps, actor, input)
   const selection = select(books, choiceOf(input), 'openedAt')
-  const tab = await tabulated(selection, keysOf(input.rows), keysOf(input.columns))
+  const tab = await tabulated(deps, selection, keysOf(input.rows), keysOf(input.columns))
   const rows = chosenKeys(input.rows, tab.rows, MOST_CROSSED)
   const columns = chosenKeys(input.columns, tab.columns, MOST_CROSSED)
   const rowKeys = new Set(rows.map(({ key }) => key))
@@ -84,14 +86,15 @@ export async function getDistribution(
   const selection = select(books, choiceOf(input), 'openedAt')
   const values = new Float64Array(selection.count)
   let count = 0
-  await inStretches(selection, (stretch) => {
+  const collect = (stretch: Iterable<Outcome>) => {
     for (const { netPnlCents, riskE4 } of stretch) {
       const value = input.of === 'netPnl' ? netPnlCents / 100 : riskE4 === null ? null : riskE4 / 10_000
       if (value === null) continue
       values[count] = value
       count += 1
     }
-  })
+  }
+  await inStretches(selection, collect, deps.watch)
   // A cent, and a hundredth of an R: finer bins than the values themselves say nothing.
   const distribution: Distribution = distributionOf(values.subarray(0, count), 0.01)
   return { ...basisOf(accounts), of: input.of, unknown: selection.count - count, ...distribution }
@@ -118,11 +121,17 @@ export async function getResults(
   }
 }
 
-async function tabulated(selection: Selection, rowKey: KeysOf, columnKey: KeysOf): Promise<CrossTab> {
+async function tabulated(
+  { watch }: ReportsDeps,
+  selection: Selection,
+  rowKey: KeysOf,
+  columnKey: KeysOf,
+): Promise<CrossTab> {
   const tab = crossTabAccumulator(rowKey, columnKey)
-  await inStretches(selection, (stretch) => {
+  const add = (stretch: Iterable<Outcome>) => {
     for (const outcome of stretch) tab.add(outcome)
-  })
+  }
+  await inStretches(selection, add, watch)
   return tab.result()
 }
 

@@ -5,6 +5,7 @@ import { marksMatch, type OutcomeFilter, resultMatches } from '@plumbline/domain
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { SESSIONS } from '@plumbline/domain/time/market-session'
 import { idAt, type OutcomeColumns, outcomeAt, sessionOfMarks } from './outcome-columns.ts'
+import { type ReportWatch, unwatched } from './report-watch.ts'
 import { sortPlaces } from './sort-places.ts'
 
 /** What is chosen beside the accounts. */
@@ -113,9 +114,12 @@ const AT_ONCE = 10_000
 export async function inStretches(
   selection: Selection,
   work: (stretch: Iterable<Outcome>) => void,
+  watch: ReportWatch = unwatched,
 ): Promise<void> {
   for (let start = 0; start < selection.count; start += AT_ONCE) {
     if (start > 0) await nextTurn()
+    watch.signal?.throwIfAborted()
+    watch.at('folding', start / selection.count)
     work(stretch(selection, start, Math.min(selection.count, start + AT_ONCE)))
   }
 }

@@ -1,6 +1,7 @@
 import { signedIn } from '#server/http/rpc.ts'
 import type { ReportsDeps } from './chosen-books.ts'
 import { getFigures } from './figures.service.ts'
+import { followReport } from './follow-report.service.ts'
 import { getBreakdown, getCross, getDistribution, getResults } from './reports.service.ts'
 import { getDays, getEquity, getStatistics, type StatisticsDeps } from './statistics.service.ts'
 
@@ -16,6 +17,11 @@ export function statisticsRouter(deps: StatisticsDeps & ReportsDeps) {
     distribution: statistics.distribution.handler(({ context, input }) =>
       getDistribution(deps, context.actor, input),
     ),
+    follow: statistics.follow.handler(({ context, input, signal }) => {
+      // A proxy that gathers would hold the progress back.
+      context.responseHeaders.set('x-accel-buffering', 'no')
+      return followReport(deps, context.actor, input, signal)
+    }),
     results: statistics.results.handler(({ context, input }) => getResults(deps, context.actor, input)),
   }
 }

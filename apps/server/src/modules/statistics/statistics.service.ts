@@ -13,7 +13,8 @@ import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.service.ts'
 import { balanceBefore } from './account-money.ts'
 import { closingDays, monthsOf, openingDays } from './fold-days.ts'
-import { type FreshOutcome, freshOutcomes } from './fresh-outcomes.ts'
+import { type FreshTrade, freshOutcomes } from './fresh-outcomes.ts'
+import { packFresh } from './fresh-packs.ts'
 import { hourClockOf } from './report-basis.ts'
 import * as repo from './statistics.repo.ts'
 import { dropPacks } from './trade-packs.repo.ts'
@@ -28,13 +29,15 @@ export interface PeriodInput {
   readonly to?: string | undefined
 }
 
-/** Days whose summaries a write made stale, `YYYY-MM-DD`, and the closed trades that it added. */
+/** Days whose summaries a write made stale, `YYYY-MM-DD`, and the trades that it added. */
 export interface TouchedDays {
   readonly opening: ReadonlySet<string>
   readonly closing: ReadonlySet<string>
   /** Those of them on which a trade was changed or deleted, so that what was added is not all there is. */
   readonly rewritten: ReadonlySet<string>
-  readonly fresh: readonly FreshOutcome[]
+  readonly fresh: readonly FreshTrade[]
+  /** First days of the months that are worth packing and held nothing before this write. */
+  readonly newMonths: ReadonlySet<string>
 }
 
 /** Up to a year is read and folded at once, so that a large import never holds all its trades in memory twice. */
@@ -74,8 +77,17 @@ export async function refold(
     await repo.replaceSummaries(trx, userId, accountId, 'closing', 'day', span, closingDays(events))
   }
   await refoldMonths(trx, userId, accountId, 'opening', touched.opening)
-  await dropPacks(trx, userId, accountId, [...new Set([...touched.opening].map(firstOfMonth))])
+  await repack(trx, userId, accountId, touched)
   await refoldMonths(trx, userId, accountId, 'closing', touched.closing)
+}
+
+/** Packs of the touched months are stale; those of new months are known already. */
+async function repack(trx: Tx, userId: string, accountId: string, touched: TouchedDays): Promise<void> {
+  await dropPacks(trx, userId, accountId, [...new Set([...touched.opening].map(firstOfMonth))])
+  const rewritten = new Set([...touched.rewritten].map(firstOfMonth))
+  const rows = touched.fresh.map(({ row }) => row)
+  const isWhole = (month: string) => !rewritten.has(month)
+  await packFresh(trx, userId, accountId, new Set([...touched.newMonths].filter(isWhole)), rows)
 }
 
 async function refoldMonths(
@@ -92,7 +104,8 @@ async function refoldMonths(
   }
 }
 
-export type { FreshOutcome } from './fresh-outcomes.ts'
+export type { FreshTrade } from './fresh-outcomes.ts'
+export { monthsToPack } from './fresh-packs.ts'
 export const accountSums = repo.accountSums
 
 /** Statistics over a period, from about a hundred summaries whatever the number of trades. */

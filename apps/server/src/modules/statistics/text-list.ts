@@ -19,3 +19,8 @@ export function parseTextList(text: string): readonly string[] {
   }
   return items
 }
+
+/** Writes a list so that `parseTextList` reads it back; every item in quotes. */
+export function writeTextList(items: readonly string[]): string {
+  return `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+}

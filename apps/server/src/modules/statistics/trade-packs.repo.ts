@@ -26,6 +26,21 @@ export async function tradedMonths(trx: Tx, userId: string, accountId: string): 
   return rows.map((row) => row.month)
 }
 
+/** Those of these months in which a trade of the account was opened: a look at the index for each. */
+export async function monthsWithTrades(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  months: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ month: string }>`
+    select m.month from unnest(${months}::date[]) as m(month)
+    where (select min(opened_at) from trades
+      where user_id = ${userId} and account_id = ${accountId} and opened_at >= m.month::timestamp)
+      < m.month::timestamp + interval '1 month'`.execute(trx)
+  return new Set(rows.map((row) => row.month))
+}
+
 export async function packsOf(
   trx: Tx,
   userId: string,

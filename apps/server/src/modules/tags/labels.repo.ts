@@ -62,6 +62,17 @@ export async function setLabel(
   await trx.updateTable(kind).set({ label }).where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
+export async function deleteLabels(
+  trx: Tx,
+  userId: string,
+  kind: LabelKind,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from ${sql.table(kind)}
+    where user_id = ${userId} and id = any(${ids}::${idTypes[kind]}[])`.execute(trx)
+}
+
 export async function deleteLabel(trx: Tx, userId: string, kind: LabelKind, id: string): Promise<void> {
   await trx.deleteFrom(kind).where('user_id', '=', userId).where('id', '=', id).execute()
 }

@@ -1,6 +1,7 @@
 import { largeTradeHistory } from '@plumbline/simulator/large-history'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
@@ -102,5 +103,39 @@ describeDatabase('editing many trades', (database) => {
     expect(await undoEdit(owner, removed.editId)).toMatchObject({ count: 12_000 })
     expect((await getStatistics(owner, account)).statistics).toEqual(before.statistics)
     expect(await differencesOf(owner, account)).toEqual([])
+  })
+
+  test('a large deletion and its undo take no longer than the import, also where the planner knows nothing of it', async () => {
+    // Statistics from before: other people's sources alone, none of them dismissed or with a trade.
+    await database().asSystem(async (trx) => {
+      await sql`
+        insert into accounts (user_id, id, name, type, broker, currency, initial_balance_cents, current_balance_cents)
+        select gen_random_uuid(), gen_random_uuid(), 'Theirs', 'live', '', 'USD', 0, 0
+        from generate_series(1, 40)`.execute(trx)
+      await sql`
+        insert into trade_sources (user_id, id, account_id, fingerprint, broker_values)
+        select user_id, gen_random_uuid(), id, i, '{}' from accounts, generate_series(1, 100) as i
+        where name = 'Theirs'`.execute(trx)
+      await sql`delete from trade_sources where account_id not in (select id from accounts where name = 'Theirs')`.execute(
+        trx,
+      )
+      await sql`analyze trade_sources`.execute(trx)
+    })
+    const account = (await createAccount(owner)).id
+    const file = writePlumblineCsv([...largeTradeHistory({ seed: 6, count: 12_000 })])
+    const timed = async (work: () => Promise<unknown>) => {
+      const startedAt = performance.now()
+      await work()
+      return performance.now() - startedAt
+    }
+    const imported = await timed(() => importFile(owner, account, file))
+    let removed = ''
+    const deletion = await timed(async () => {
+      removed = (await bulk(owner, 'delete', { selection: { filter: { accountId: account } } })).editId
+    })
+    const undo = await timed(() => undoEdit(owner, removed))
+    expect((await getAccount(owner, account)).closedTrades).toBeGreaterThan(11_000)
+    // Each is about half of the import; plans that compared all with all took minutes.
+    expect([deletion / imported < 4, undo / imported < 4]).toEqual([true, true])
   })
 })

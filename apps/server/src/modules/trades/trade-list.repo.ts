@@ -1,9 +1,17 @@
 import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
 import type { ListTrades, TradeSort } from '@plumbline/contract/trades/trades'
+import {
+  type BucketRange,
+  holdingRange,
+  riskRange,
+  sizeRange,
+} from '@plumbline/domain/statistics/bucket-keys'
+import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
 import { sessionKey } from '@plumbline/domain/time/market-session'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import { type SessionOf, sessionOfTrades } from './trade-session.repo.ts'
+import { hourOfTrades } from './trade-hour.repo.ts'
+import { type SessionOf, sessionOfTrades, zonedSpans } from './trade-session.repo.ts'
 import { type TradeRow, tradesAnywhere } from './trades.repo.ts'
 
 const sortColumns = {
@@ -60,11 +68,10 @@ export async function orderedIds(
   books: Books,
   filter: TradeFilter & Pick<ListTrades, 'sort'>,
 ): Promise<Uint8Array> {
-  const asksSession = filter.session !== undefined || filter.sort === 'session'
-  const session = asksSession ? await sessionOfTrades(trx, books.userId, books.accountIds) : undefined
+  const derived = await derivedOf(trx, books, filter)
   const { rows } = await sql<{ ids: Uint8Array | null }>`
-    select string_agg(uuid_send(id), ''::bytea order by ${orderOf({ ...filter, order: 'asc' }, session)}) as ids
-    from trades where ${conditions(books, filter, session)}`.execute(trx)
+    select string_agg(uuid_send(id), ''::bytea order by ${orderOf({ ...filter, order: 'asc' }, derived.session)}) as ids
+    from trades where ${conditions(books, filter, derived)}`.execute(trx)
   return rows[0]?.ids ?? new Uint8Array()
 }
 
@@ -95,17 +102,43 @@ function orderOf(
 }
 
 export async function countTrades(trx: Tx, books: Books, filter: TradeFilter): Promise<number> {
+  const derived = await derivedOf(trx, books, filter)
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from trades where ${conditions(books, filter)}`.execute(trx)
+    select count(*) as total from trades where ${conditions(books, filter, derived)}`.execute(trx)
   return rows[0]?.total ?? 0
 }
 
+const indexed: ReadonlySet<string> = new Set<keyof TradeFilter>([
+  'accountId',
+  'from',
+  'to',
+  'status',
+  'direction',
+  'pair',
+])
+
 /** Whether a filter looks at what no index knows: its list is then put together once, not for every page. */
 export function isDeepFilter(filter: TradeFilter): boolean {
-  const { tags, strategyId, session, emotion, result, rating, missed, search } = filter
-  return [tags, strategyId, session, emotion, result, rating, missed, search].some(
-    (value) => value !== undefined,
-  )
+  return Object.entries(filter).some(([part, value]) => value !== undefined && !indexed.has(part))
+}
+
+/** What trades count under by the zones of their accounts. */
+interface Derived {
+  readonly session: SessionOf
+  readonly hour: RawBuilder<number>
+}
+
+/** Without a question about sessions or hours nobody looks at zones. */
+const unasked: Derived = { session: sql`session`, hour: hourOfTrades([]) }
+
+async function derivedOf(
+  trx: Tx,
+  { userId, accountIds }: Books,
+  { session, hour, sort }: TradeFilter & { readonly sort?: TradeSort },
+): Promise<Derived> {
+  if (session === undefined && hour === undefined && sort !== 'session') return unasked
+  const spans = await zonedSpans(trx, userId, accountIds)
+  return { session: sessionOfTrades(spans), hour: hourOfTrades(spans) }
 }
 
 /**
@@ -115,7 +148,7 @@ export function isDeepFilter(filter: TradeFilter): boolean {
 function conditions(
   { userId, accountIds }: Books,
   filter: TradeFilter,
-  session: SessionOf = sql`session`,
+  { session, hour }: Derived = unasked,
 ): RawBuilder<boolean> {
   const [only] = accountIds
   const isOne = accountIds.length === 1
@@ -125,6 +158,10 @@ function conditions(
   ]
   if (filter.from !== undefined) parts.push(sql`opened_at >= ${filter.from}::timestamp`)
   if (filter.to !== undefined) parts.push(sql`opened_at < ${filter.to}::timestamp + interval '1 day'`)
+  if (filter.currency !== undefined) {
+    parts.push(sql`account_id in (
+      select id from accounts where user_id = ${userId} and currency = ${filter.currency})`)
+  }
   if (filter.status !== undefined) parts.push(sql`status = ${filter.status}`)
   if (filter.direction !== undefined) parts.push(sql`direction = ${filter.direction}`)
   if (filter.pair !== undefined) parts.push(sql`pair = ${filter.pair}`)
@@ -132,6 +169,13 @@ function conditions(
   if (filter.strategyId !== undefined) parts.push(sql`coalesce(strategy_id, '') = ${filter.strategyId}`)
   if (filter.session !== undefined) parts.push(sql`coalesce(${session}, '') = ${sessionKey(filter.session)}`)
   if (filter.emotion !== undefined) parts.push(sql`emotion = ${filter.emotion}`)
+  if (filter.weekday !== undefined) {
+    parts.push(sql`extract(isodow from opened_at) = ${WEEKDAYS.indexOf(filter.weekday) + 1}`)
+  }
+  if (filter.hour !== undefined) parts.push(sql`${hour} = ${filter.hour}`)
+  if (filter.holding !== undefined) parts.push(within(heldSeconds, holdingRange(filter.holding)))
+  if (filter.size !== undefined) parts.push(within(sql`quantity`, sizeRange(filter.size)))
+  if (filter.risk !== undefined) parts.push(within(knownRisk, riskRange(filter.risk)))
   if (filter.rating !== undefined) parts.push(sql`coalesce(rating, 0) = ${filter.rating}`)
   if (filter.missed !== undefined) parts.push(sql`missed_trade = ${filter.missed}`)
   if (filter.result !== undefined) parts.push(resultConditions[filter.result])
@@ -140,6 +184,22 @@ function conditions(
       lower(${word})) > 0`)
   }
   return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+const heldSeconds = sql`(extract(epoch from closed_at)::int8 - extract(epoch from opened_at)::int8)`
+/** As the R of a trade is told: none while it is open. */
+const knownRisk = sql.raw(sortColumns.rMultiple)
+
+/** In a group of a breakdown; nothing is in a group that there is not. */
+function within(value: RawBuilder<unknown>, range: BucketRange | null): RawBuilder<boolean> {
+  if (range === null) return sql<boolean>`false`
+  const { from, to } = range
+  const ends = [
+    sql`${value} is not null`,
+    ...(from === null ? [] : [sql`${value} >= ${from}::numeric`]),
+    ...(to === null ? [] : [sql`${value} < ${to}::numeric`]),
+  ]
+  return sql<boolean>`${sql.join(ends, sql` and `)}`
 }
 
 const resultConditions = {

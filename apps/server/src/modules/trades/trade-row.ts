@@ -7,6 +7,7 @@ import { localSeconds } from '@plumbline/domain/time/local-time'
 import type { TradeClock } from '@plumbline/domain/time/trade-clock'
 import { brokerOrderOf, type OrderKey } from '@plumbline/domain/trades/order'
 import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
+import type { FreshTrade } from '#server/modules/statistics/statistics.service.ts'
 import type { BrokerFields, TradeInsert } from './trades.repo.ts'
 
 /** A trade to write: the broker's values, where they came from, and what the person said about it. */
@@ -23,10 +24,13 @@ export interface NewTrade {
     readonly strategyUsage: string | null
     readonly mt5TradeId: string
   }
+  /** When it was first and last written elsewhere, ISO; null leaves the moment of this writing. */
+  readonly dates?: { readonly createdAt: string | null; readonly updatedAt: string | null }
 }
 
 export function tradeInsert(trade: NewTrade): TradeInsert {
   const { journal } = trade
+  const { createdAt = null, updatedAt = null } = trade.dates ?? {}
   return {
     id: trade.id,
     ...brokerFields(trade.values),
@@ -43,6 +47,8 @@ export function tradeInsert(trade: NewTrade): TradeInsert {
     source_row: trade.line,
     ...(trade.byHand && { images: trade.byHand.images, strategy_usage: trade.byHand.strategyUsage }),
     ...(trade.executions?.length && { executions: trade.executions }),
+    ...(createdAt !== null && { created_at: createdAt }),
+    ...(updatedAt !== null && { updated_at: updatedAt }),
   }
 }
 
@@ -67,6 +73,33 @@ export function outcomeOf({ id, values, journal }: NewTrade, clock: TradeClock):
     strategyId: journal.strategy ?? null,
     tags: journal.tags ?? [],
     emotion: journal.emotion ?? 'neutral',
+  }
+}
+
+/** The trade as statistics take it in while it is written. */
+export function freshTradeOf(trade: NewTrade, inserted: TradeInsert, clock: TradeClock): FreshTrade {
+  return {
+    outcome: outcomeOf(trade, clock),
+    row: {
+      id: inserted.id,
+      openedAt: inserted.opened_at,
+      closedAt: inserted.closed_at,
+      brokerOrder: inserted.broker_order,
+      sourceRow: inserted.source_row,
+      pair: inserted.pair,
+      direction: inserted.direction,
+      quantity: inserted.quantity,
+      feesCents: inserted.fees_cents,
+      netPnlCents: inserted.net_pnl_cents,
+      riskE4: inserted.risk_e4,
+      breakEven: inserted.break_even,
+      missed: inserted.missed_trade,
+      open: inserted.status === 'open',
+      session: inserted.session,
+      strategyId: inserted.strategy_id,
+      tags: inserted.tags,
+      emotion: inserted.emotion,
+    },
   }
 }
 

@@ -7,23 +7,19 @@ import type { Tx } from '#server/db/database.ts'
 /** A column of `trades` or what stands for it. */
 export type SessionOf = RawBuilder<string | null>
 
-interface ZonedSpan {
+/** From the first to the last opening of an account whose zone is known. */
+export interface ZonedSpan {
   id: string
   zone: string
   first: string
   last: string
 }
 
-/**
- * The session that trades count under, as statistics have it (`tradeClock`): what the person wrote, else the market's at
- * the opening by the zone of the account. When sessions change by that zone's clock comes as a sorted list, in which the
- * database looks each trade up: it knows no zone such as `America/New_York+7`, and reads doubled hours otherwise.
- */
-export async function sessionOfTrades(
+export async function zonedSpans(
   trx: Tx,
   userId: string,
   accountIds: readonly string[],
-): Promise<SessionOf> {
+): Promise<readonly ZonedSpan[]> {
   const { rows } = await sql<ZonedSpan>`
     select id, zone, first, last from (
       select id, broker_time_zone as zone,
@@ -32,10 +28,19 @@ export async function sessionOfTrades(
       from accounts
       where user_id = ${userId} and id = any(${accountIds}::uuid[]) and broker_time_zone is not null) as spans
     where first is not null`.execute(trx)
+  return rows
+}
+
+/**
+ * The session that trades count under, as statistics have it (`tradeClock`): what the person wrote, else the market's at
+ * the opening by the zone of the account. When sessions change by that zone's clock comes as a sorted list, in which the
+ * database looks each trade up: it knows no zone such as `America/New_York+7`, and reads doubled hours otherwise.
+ */
+export function sessionOfTrades(spans: readonly ZonedSpan[]): SessionOf {
   const written = sql`coalesce(${JSON.stringify(Object.fromEntries(SESSION_SPELLINGS))}::jsonb ->> lower(nullif(session, '')),
     nullif(session, ''))`
-  if (rows.length === 0) return sql<string | null>`${written}`
-  const cases = rows.map((row) => sql`when ${row.id}::uuid then ${numberOf(row)}`)
+  if (spans.length === 0) return sql<string | null>`${written}`
+  const cases = spans.map((span) => sql`when ${span.id}::uuid then ${numberOf(span)}`)
   return sql<string | null>`coalesce(${written},
     (${SESSIONS.slice(1)}::text[])[case account_id ${sql.join(cases, sql` `)} end])`
 }

@@ -3,7 +3,12 @@ import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { tradeClock } from '@plumbline/domain/time/trade-clock'
 import type { Tx } from '#server/db/database.ts'
 import { type AccountRow, settleAccount } from '#server/modules/accounts/accounts.service.ts'
-import { accountSums, type FreshOutcome, refold } from '#server/modules/statistics/statistics.service.ts'
+import {
+  accountSums,
+  type FreshTrade,
+  monthsToPack,
+  refold,
+} from '#server/modules/statistics/statistics.service.ts'
 import {
   changedColumns,
   derivedBy,
@@ -17,14 +22,7 @@ import { slices } from './slices.ts'
 import * as memory from './source-memory.repo.ts'
 import type { ChangedTrade } from './trade-changes.ts'
 import * as edits from './trade-edits.repo.ts'
-import {
-  brokerFields,
-  brokerValuesOfRow,
-  type NewTrade,
-  orderKeyOf,
-  outcomeOf,
-  tradeInsert,
-} from './trade-row.ts'
+import { brokerFields, brokerValuesOfRow, freshTradeOf, type NewTrade, tradeInsert } from './trade-row.ts'
 import * as repo from './trades.repo.ts'
 
 /** What a person changes of a trade, and the moment of the last edit that an undo puts back. */
@@ -82,7 +80,8 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
   const opening = new Set<string>()
   const closing = new Set<string>()
   const rewritten = new Set<string>()
-  const fresh: FreshOutcome[] = []
+  const fresh: FreshTrade[] = []
+  const newMonths = new Set<string>()
   const clock = tradeClock(account.broker_time_zone)
   let isUsed = false
   const touch = (openedAt: string, closedAt: string | null) => {
@@ -103,12 +102,22 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
   return {
     account,
     async add(trades) {
+      const tradesBefore = account.closed_trades + account.open_trades + fresh.length
+      const openings = trades.map(({ values }) => values.openedAt)
+      for (const month of await monthsToPack(trx, userId, account.id, tradesBefore, openings)) {
+        newMonths.add(month)
+      }
       for (const slice of slices(trades)) {
-        await repo.insertTrades(trx, userId, account.id, slice.map(tradeInsert))
-        for (const trade of slice) {
-          touch(trade.values.openedAt, trade.values.closedAt)
-          const outcome = outcomeOf(trade, clock)
-          if (outcome !== null) fresh.push({ outcome, key: orderKeyOf(trade) })
+        const added = slice.map((trade) => ({ trade, inserted: tradeInsert(trade) }))
+        await repo.insertTrades(
+          trx,
+          userId,
+          account.id,
+          added.map(({ inserted }) => inserted),
+        )
+        for (const { trade, inserted } of added) {
+          touch(inserted.opened_at, inserted.closed_at)
+          fresh.push(freshTradeOf(trade, inserted, clock))
         }
       }
     },
@@ -189,7 +198,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     isUsed: () => isUsed,
     settle: () =>
       refusingUnsafeSums(async () => {
-        await refold(trx, userId, account, { opening, closing, rewritten, fresh })
+        await refold(trx, userId, account, { opening, closing, rewritten, fresh, newMonths })
         await settleAccount(trx, userId, account.id, await accountSums(trx, userId, account.id))
       }),
   }

@@ -39,6 +39,9 @@ export interface TradeInsert {
   readonly source_row: number
   readonly fingerprint: number
   readonly executions?: readonly BrokerExecution[]
+  /** When it was first and last written elsewhere. */
+  readonly created_at?: string
+  readonly updated_at?: string
 }
 
 /** One statement for thousands of rows: a single text parameter, which both engines read quicker than many small ones. */
@@ -52,36 +55,19 @@ export async function insertTrades(
     insert into trades (user_id, account_id, id, opened_at, closed_at, pair, direction, entry_price, exit_price,
       quantity, gross_pnl_cents, fees_cents, net_pnl_cents, stop_loss, take_profit, notes, tags, images, status,
       emotion, session, risk_reward_ratio, strategy_id, strategy_usage, break_even, missed_trade, mt5_trade_id, rating,
-      risk_e4, broker_order, source_row, fingerprint, executions)
+      risk_e4, broker_order, source_row, fingerprint, executions, created_at, updated_at)
     select ${userId}::uuid, ${accountId}::uuid, id, opened_at, closed_at, pair, direction, entry_price, exit_price,
       quantity, gross_pnl_cents, fees_cents, net_pnl_cents, stop_loss, take_profit, notes, tags,
       coalesce(images, '{}'), status, emotion, session, risk_reward_ratio, strategy_id, strategy_usage, break_even,
-      missed_trade, mt5_trade_id, rating, risk_e4, broker_order, source_row, fingerprint, executions
+      missed_trade, mt5_trade_id, rating, risk_e4, broker_order, source_row, fingerprint, executions,
+      coalesce(created_at, now()), coalesce(updated_at, created_at, now())
     from json_to_recordset(${JSON.stringify(rows)}::json) as t(
       id uuid, opened_at timestamp, closed_at timestamp, pair text, direction text, entry_price numeric,
       exit_price numeric, quantity numeric, gross_pnl_cents int8, fees_cents int8, net_pnl_cents int8,
       stop_loss numeric, take_profit numeric, notes text, tags text[], images text[], status text, emotion text,
       session text, risk_reward_ratio text, strategy_id text, strategy_usage text, break_even boolean,
       missed_trade boolean, mt5_trade_id text, rating int2, risk_e4 int8, broker_order int8, source_row int4, fingerprint int8,
-      executions jsonb)`.execute(trx)
-}
-
-/** Sets when new trades were first and last written elsewhere; null leaves the moment of their insert. */
-export async function setTradeDates(
-  trx: Tx,
-  userId: string,
-  rows: readonly {
-    readonly id: string
-    readonly createdAt: string | null
-    readonly updatedAt: string | null
-  }[],
-): Promise<void> {
-  await sql`
-    update trades t set created_at = coalesce(v."createdAt", t.created_at),
-      updated_at = coalesce(v."updatedAt", v."createdAt", t.updated_at)
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(
-      id uuid, "createdAt" timestamptz, "updatedAt" timestamptz)
-    where t.user_id = ${userId} and t.id = v.id`.execute(trx)
+      executions jsonb, created_at timestamptz, updated_at timestamptz)`.execute(trx)
 }
 
 /** Fields that follow the broker when it changes a trade. */

@@ -11,7 +11,7 @@ import * as repo from './trades.repo.ts'
 export { type BrokerColumns, brokerValuesOfRow, type NewTrade } from './trade-row.ts'
 export { ID_BYTES, idsOfPage } from './order-cache.ts'
 export { countTrades, orderedIds, tradesInOrder } from './trade-list.repo.ts'
-export { setTradeDates, type TradeRow } from './trades.repo.ts'
+export type { TradeRow } from './trades.repo.ts'
 export type { TradeWriter } from './trade-writer.ts'
 export { AccountNotLockedError, type TradeWriters, writeAccounts, writeTrades } from './write-trades.ts'
 

@@ -20,7 +20,7 @@ export function positionsOf(rows: readonly ImportedTrade[]): {
   const tickets = new Set(folded.rows.map(({ brokerId }) => brokerId))
   const trades = chains.map((chain) => ({
     ...tradeOfChain(chain),
-    ...partsOf(chain, tickets),
+    ...partsOf(chain, tickets, ids),
     brokerId: ids.get(chain[0]) ?? chain[0].brokerId,
   }))
   return { trades, problems: folded.problems }
@@ -33,20 +33,27 @@ export function positionsOf(rows: readonly ImportedTrade[]): {
 function partsOf(
   chain: Rows,
   tickets: ReadonlySet<string | null>,
-): Pick<ImportedTrade, 'parts' | 'restBrokerId' | 'executions'> {
-  const leadsAway = (row: ImportedTrade | undefined, kind: CommentLink['kind']) => {
+  ids: ReadonlyMap<ImportedTrade, string>,
+): Pick<ImportedTrade, 'parts' | 'restBrokerId' | 'executions' | 'elsewhere'> {
+  const awayFrom = (row: ImportedTrade | undefined, kind: CommentLink['kind']) => {
     const link = row && commentLink(row.notes)
-    return link?.kind === kind && !tickets.has(link.ticket)
+    return link?.kind === kind && !tickets.has(link.ticket) ? link.ticket : undefined
   }
   const last = chain.at(-1)
-  const goesOn = leadsAway(last, 'to')
-  const isPart = goesOn || leadsAway(chain[0], 'from')
+  const next = awayFrom(last, 'to')
+  const isPart = next !== undefined || awayFrom(chain[0], 'from') !== undefined
   if (!isPart && chain.length === 1) return {}
   const end = last?.brokerId
-  const rest = goesOn || end == null ? {} : { restBrokerId: end }
+  const rest = next !== undefined || end == null ? {} : { restBrokerId: end }
   if (!isPart) return { parts: 'all', ...rest }
   const closed = chain.filter(({ closedAt }) => closedAt !== null)
-  return { parts: 'some', ...rest, executions: closed.map(exitExecution) }
+  const elsewhere = [ids.get(chain[0]), next].flatMap((ticket) => ticket ?? [])
+  return {
+    parts: 'some',
+    ...rest,
+    executions: closed.map(exitExecution),
+    ...(elsewhere.length > 0 && { elsewhere }),
+  }
 }
 
 /** Rows that continue one another, each chain in its order, the chains in the order of their first row in the file. */

@@ -38,6 +38,7 @@ export function presentOwnContents({
     ),
     ...{ problems: [], totalProblems: 0 },
     changes: newAccounts + trades.new + newTags.length + newPending + newRecords + newCash > 0,
+    importId: null,
   }
 }
 

@@ -23,28 +23,36 @@ export type RestoredTable = Extract<
 /** A row by its columns; those that are left out take the table's default. */
 export type StoredRow = Readonly<Record<string, unknown>>
 
+/** What tells the rows of a table apart; all of it is read as text. */
+export type RowKey = readonly string[]
+
+function keyColumns(table: RestoredTable): readonly string[] {
+  return table === 'document_accounts' || table === 'document_trades' ? ['source_uid', 'source_id'] : ['id']
+}
+
 /**
- * Puts rows into a table as they were; those whose id or name is taken are left out. Answers how many came in. All rows
- * have the same columns.
+ * Puts rows into a table as they were; those whose id or name is taken are left out. Answers the keys of those that
+ * came in. All rows have the same columns.
  */
 export async function putRows(
   trx: Tx,
   userId: string,
   table: RestoredTable,
   rows: readonly StoredRow[],
-): Promise<number> {
+): Promise<readonly RowKey[]> {
   const columns = ['user_id', ...Object.keys(rows[0] ?? {})]
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  let count = 0
+  const key = sql.join(keyColumns(table).map((column) => sql`${sql.ref(column)}::text`))
+  const keys: RowKey[] = []
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const slice = rows.slice(start, start + ROWS_AT_ONCE).map((row) => ({ ...row, user_id: userId }))
-    const put = await sql`
+    const put = await sql<{ key: RowKey }>`
       insert into ${sql.table(table)} (${names})
       select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(slice)}::json)
-      on conflict do nothing returning user_id`.execute(trx)
-    count += put.rows.length
+      on conflict do nothing returning array[${key}] as key`.execute(trx)
+    for (const row of put.rows) keys.push(row.key)
   }
-  return count
+  return keys
 }
 
 /** Those of the ids that a table has. */

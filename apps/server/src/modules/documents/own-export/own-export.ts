@@ -41,7 +41,8 @@ export type OwnAccount = z.infer<typeof ownAccount>
 
 const ownImport = z.object({
   id: uuid,
-  accountId: uuid,
+  /** null: an import of documents. */
+  accountId: z.nullable(uuid),
   state: z.enum(['confirmed', 'undone']),
   fileName: words,
   fileSize: whole,

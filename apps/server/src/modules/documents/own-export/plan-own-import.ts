@@ -39,6 +39,7 @@ export async function planOwnImport(trx: Tx, userId: string, own: OwnExport): Pr
   const ids = new Set(before.map(({ id }) => id))
   const names = new Set(before.map(({ name }) => name))
   const existing = own.accounts.filter(({ id }) => ids.has(id)).map(({ id }) => id)
+  const remembered = await repo.knownSources(trx, userId, existing)
   const lookUp: LookUp = {
     tradesOf: Map.groupBy(own.trades, ({ accountId }) => accountId),
     cashOf: Map.groupBy(own.cash, ({ accountId }) => accountId),
@@ -48,7 +49,9 @@ export async function planOwnImport(trx: Tx, userId: string, own: OwnExport): Pr
       'trades',
       own.trades.map(({ id }) => id),
     ),
-    sources: Map.groupBy(await repo.knownSources(trx, userId, existing), ({ accountId }) => accountId),
+    sources: Map.groupBy(remembered, ({ accountId }) => accountId),
+    dismissed: new Set(remembered.filter(({ dismissed }) => dismissed).map(({ id }) => id)),
+    sourceOf: new Map(own.sources.flatMap(({ id, tradeId }) => (tradeId === null ? [] : [[tradeId, id]]))),
   }
   const accounts: OwnAccountPlan[] = []
   for (const account of own.accounts) {
@@ -75,11 +78,14 @@ interface LookUp {
   /** Trades that are here, in whatever account. */
   readonly here: ReadonlySet<string>
   readonly sources: ReadonlyMap<string, readonly repo.KnownSource[]>
+  /** Sources of deleted trades, of whatever account: a trade is remembered by the one that imported it, wherever it moved. */
+  readonly dismissed: ReadonlySet<string>
+  /** The source of a trade of the export: it keeps the id of its first trade, one that was brought back has another. */
+  readonly sourceOf: ReadonlyMap<string, string>
 }
 
-function planTrades(accountId: string, { tradesOf, here, sources }: LookUp) {
+function planTrades(accountId: string, { tradesOf, here, sources, dismissed, sourceOf }: LookUp) {
   const remembered = sources.get(accountId) ?? []
-  const dismissed = new Set(remembered.filter((source) => source.dismissed).map(({ id }) => id))
   const byBroker = new Map(
     remembered.flatMap(({ brokerId, ...source }) => (brokerId === null ? [] : [[brokerId, source] as const])),
   )
@@ -88,7 +94,7 @@ function planTrades(accountId: string, { tradesOf, here, sources }: LookUp) {
     const brokerId = brokerIdOf(trade.journal.kept.mt5TradeId)
     const twin = brokerId === null ? undefined : byBroker.get(brokerId)
     if (here.has(trade.id)) counts.known += 1
-    else if (dismissed.has(trade.id) || twin?.dismissed) counts.deleted += 1
+    else if (dismissed.has(sourceOf.get(trade.id) ?? trade.id) || twin?.dismissed) counts.deleted += 1
     else if (twin !== undefined) counts.duplicate += 1
     else return true
     return false

@@ -5,13 +5,12 @@ import { arrangeAccounts } from '#server/modules/accounts/accounts.service.ts'
 import { keepUndoMemory } from '#server/modules/imports/history.service.ts'
 import { saveSettings } from '#server/modules/settings/settings.service.ts'
 import { resolveLabels } from '#server/modules/tags/labels.service.ts'
-import {
-  type NewTrade,
-  setTradeDates,
-  type TradeWriters,
-  writeAccounts,
-} from '#server/modules/trades/trades.service.ts'
+import { type NewTrade, type TradeWriters, writeAccounts } from '#server/modules/trades/trades.service.ts'
 import { brokerIdOf } from '@plumbline/importers/plumbline/export/read-record'
+import { writtenRows, writtenSources, writtenTrades } from '../import-memory.ts'
+import { cashOf } from '../import-memory.repo.ts'
+import type { Note } from '../record-import.ts'
+import { withHashes } from '../with-hashes.ts'
 import type { OwnAccount, OwnImport } from './own-export.ts'
 import * as repo from './own-export.repo.ts'
 import type { OwnAccountPlan, OwnPlan } from './plan-own-import.ts'
@@ -19,10 +18,17 @@ import type { OwnExport, OwnTrade } from './read-own-export.ts'
 
 interface WriteDeps {
   readonly newId: () => string
+  readonly now: () => Date
 }
 
 /** Writes what was planned, in the caller's transaction, which holds the lock of the person's accounts. */
-export async function writeOwnImport(deps: WriteDeps, trx: Tx, actor: Actor, plan: OwnPlan): Promise<void> {
+export async function writeOwnImport(
+  deps: WriteDeps,
+  trx: Tx,
+  actor: Actor,
+  plan: OwnPlan,
+  note: Note,
+): Promise<void> {
   const { userId } = actor
   const { own, accounts } = plan
   const hasSample = plan.before.some((account) => account.is_sample)
@@ -30,12 +36,13 @@ export async function writeOwnImport(deps: WriteDeps, trx: Tx, actor: Actor, pla
   await repo.putRows(trx, userId, 'accounts', fresh)
   await repo.putRows(trx, userId, 'tags', own.tags.map(labelRow))
   await repo.putRows(trx, userId, 'strategies', own.strategies.map(labelRow))
-  await putSettings(trx, userId, own)
+  await putSettings(trx, userId, own, note)
   const ids = new Set(accounts.map(({ account }) => account.id))
   await putImports(
     trx,
     userId,
-    own.imports.filter(({ accountId }) => ids.has(accountId)),
+    own.imports.filter(({ accountId }) => accountId === null || ids.has(accountId)),
+    note,
   )
   const strategies = await strategyIds(deps, trx, userId, own)
   const touched = accounts.filter(
@@ -46,10 +53,11 @@ export async function writeOwnImport(deps: WriteDeps, trx: Tx, actor: Actor, pla
     userId,
     touched.map(({ account }) => account.id),
     async (writers) => {
-      for (const account of touched) await putAccount(trx, userId, account, writers, strategies)
+      const putting = { trx, userId, writers, strategies, note, now: deps.now() }
+      for (const account of touched) await putAccount(putting, account)
     },
   )
-  await putMemory(trx, userId, own, ids)
+  await putMemory(trx, userId, own, ids, note)
   await arrange(trx, actor, plan)
 }
 
@@ -65,12 +73,18 @@ async function arrange(trx: Tx, actor: Actor, { own, before, accounts }: OwnPlan
   })
 }
 
+interface Putting {
+  readonly trx: Tx
+  readonly userId: string
+  readonly writers: TradeWriters
+  readonly strategies: ReadonlyMap<string, string>
+  readonly note: Note
+  readonly now: Date
+}
+
 async function putAccount(
-  trx: Tx,
-  userId: string,
-  { account, fresh, cash }: OwnAccountPlan,
-  writers: TradeWriters,
-  strategies: ReadonlyMap<string, string>,
+  { trx, userId, writers, strategies, note, now }: Putting,
+  { account, isNew, fresh, cash }: OwnAccountPlan,
 ): Promise<void> {
   const writer = writers.of(account.id)
   const rows = cash.map((row) => ({
@@ -78,19 +92,15 @@ async function putAccount(
     amount_cents: centsOf(row.amount),
     ...{ notes: row.notes, broker_id: row.brokerId, dismissed: row.dismissed, created_at: row.createdAt },
   }))
-  await repo.putRows(trx, userId, 'cash_operations', rows)
+  const added = (await repo.putRows(trx, userId, 'cash_operations', rows)).flat()
+  // All cash of an account that is new is the import's anyway.
+  if (!isNew && added.length > 0) note([{ kind: 'cash', rows: await cashOf(trx, userId, [], added) }])
   for (const { at } of cash) writer.touchCash(at)
   await writer.add(fresh.map((trade) => newTrade(trade, strategies)))
-  for (let start = 0; start < fresh.length; start += DATES_AT_ONCE) {
-    const dates = fresh.slice(start, start + DATES_AT_ONCE).map(({ id, journal: { kept } }) => {
-      return { id, createdAt: kept.createdAt, updatedAt: kept.updatedAt }
-    })
-    await setTradeDates(trx, userId, dates)
-  }
+  const written = fresh.map(({ id, journal: { kept } }) => ({ id, updatedAt: kept.updatedAt }))
+  note(writtenTrades(written, now))
   writer.touchBalance()
 }
-
-const DATES_AT_ONCE = 5000
 
 /** A trade as it was, under its own id. */
 function newTrade(
@@ -108,6 +118,7 @@ function newTrade(
       ...(strategyId === null ? {} : { strategy: strategies.get(strategyId) ?? strategyId }),
     },
     byHand: { images: kept.images, strategyUsage: kept.strategyUsage, mt5TradeId: kept.mt5TradeId },
+    dates: { createdAt: kept.createdAt, updatedAt: kept.updatedAt },
     ...(executions && { executions }),
   }
 }
@@ -124,18 +135,23 @@ async function strategyIds(
   return new Map(strategies.map(({ id, label }) => [id, rows.get(label)?.id ?? id]))
 }
 
-async function putSettings(trx: Tx, userId: string, { views, mappings }: OwnExport): Promise<void> {
+async function putSettings(
+  trx: Tx,
+  userId: string,
+  { views, mappings }: OwnExport,
+  note: Note,
+): Promise<void> {
   const viewRows = views.map(({ createdAt, updatedAt, ...view }) => {
     return { ...view, created_at: createdAt, updated_at: updatedAt }
   })
-  await repo.putRows(trx, userId, 'trade_views', viewRows)
+  note(writtenRows('trade_views', await repo.putRows(trx, userId, 'trade_views', viewRows)))
   const mappingRows = mappings.map(({ fileName, createdAt, usedAt, ...mapping }) => {
     return { ...mapping, file_name: fileName, created_at: createdAt, used_at: usedAt }
   })
-  await repo.putRows(trx, userId, 'import_mappings', mappingRows)
+  note(writtenRows('import_mappings', await repo.putRows(trx, userId, 'import_mappings', mappingRows)))
 }
 
-async function putImports(trx: Tx, userId: string, imports: readonly OwnImport[]): Promise<void> {
+async function putImports(trx: Tx, userId: string, imports: readonly OwnImport[], note: Note): Promise<void> {
   const here = await repo.knownIds(
     trx,
     userId,
@@ -149,7 +165,7 @@ async function putImports(trx: Tx, userId: string, imports: readonly OwnImport[]
     ...{ mapping: row.mapping, reading_since: row.readingSince, created_at: row.createdAt },
     ...{ confirmed_at: row.confirmedAt, undone_at: row.undoneAt },
   }))
-  await repo.putRows(trx, userId, 'imports', rows)
+  note(writtenRows('imports', await repo.putRows(trx, userId, 'imports', rows)))
   for (const { id, undo } of missing) await keepUndoMemory(trx, userId, id, undo)
 }
 
@@ -159,6 +175,7 @@ async function putMemory(
   userId: string,
   own: OwnExport,
   accountIds: ReadonlySet<string>,
+  note: Note,
 ): Promise<void> {
   const here = await repo.knownIds(
     trx,
@@ -174,20 +191,24 @@ async function putMemory(
     ...{ broker_id: row.brokerId, fingerprint: row.fingerprint },
     ...{ dismissed: row.dismissed, moved: row.moved, broker_values: JSON.stringify(row.values) },
   }))
-  await repo.putRows(trx, userId, 'trade_sources', sourceRows)
+  const importOf = new Map(sources.map(({ id, importId }) => [id, importId]))
+  const fresh = (await repo.putRows(trx, userId, 'trade_sources', sourceRows)).flat()
+  note(writtenSources(fresh.map((id) => ({ id, importId: importOf.get(id) ?? null }))))
   const documents = own.pendingDocuments.map(({ sourceUid, documentId, createdAt, ...row }) => {
     return { ...row, source_uid: sourceUid, document_id: documentId, created_at: createdAt }
   })
-  await repo.putRows(trx, userId, 'pending_documents', documents)
+  const kept = (await repo.putRows(trx, userId, 'pending_documents', documents)).flat()
+  const written = kept.map((id) => ({ id, before: null }))
+  note([{ kind: 'documents', rows: await withHashes(trx, userId, written) }])
   const accounts = own.documentAccounts.filter(({ accountId }) => accountIds.has(accountId))
   const accountRows = accounts.map(({ sourceUid, sourceId, accountId }) => {
     return { source_uid: sourceUid, source_id: sourceId, account_id: accountId }
   })
-  await repo.putRows(trx, userId, 'document_accounts', accountRows)
+  note(writtenRows('document_accounts', await repo.putRows(trx, userId, 'document_accounts', accountRows)))
   const tradeRows = own.documentTrades.map(({ sourceUid, sourceId, tradeId }) => {
     return { source_uid: sourceUid, source_id: sourceId, trade_id: tradeId }
   })
-  await repo.putRows(trx, userId, 'document_trades', tradeRows)
+  note(writtenRows('document_trades', await repo.putRows(trx, userId, 'document_trades', tradeRows)))
 }
 
 function accountRow(account: OwnAccount, hasSample: boolean): repo.StoredRow {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
-import { refreshAccountData } from '#web/lib/refresh-account-data.ts'
 import { markDocumentFileTaken } from '../model/document-files.ts'
+import { refreshAfterDocuments } from './refresh-after-documents.ts'
 
 /** Takes the file in, all of it or nothing. */
 export function useImportDocuments() {
@@ -9,7 +9,7 @@ export function useImportDocuments() {
     api.documents.import.mutationOptions({
       onSuccess: (_contents, { file }) => {
         markDocumentFileTaken(file)
-        return refreshAccountData()
+        return refreshAfterDocuments()
       },
     }),
   )

@@ -1,4 +1,7 @@
-import type { DocumentContents } from '@plumbline/contract/documents/documents'
+import type {
+  DocumentContents,
+  DocumentImport as DocumentRecord,
+} from '@plumbline/contract/documents/documents'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,6 +9,7 @@ import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { DocumentContents as Contents } from './document-contents.tsx'
+import { DocumentHistory } from './document-history.tsx'
 import { DocumentImport } from './document-import.tsx'
 
 const trades = { new: 3, known: 0, deleted: 0, duplicate: 1 }
@@ -52,6 +56,7 @@ const contents: DocumentContents = {
   ],
   totalProblems: 1,
   changes: true,
+  importId: null,
 }
 
 it('says what comes in, and shows the difference of a balance to the cent', async () => {
@@ -127,3 +132,85 @@ it('says what is wrong with a file that is no export, and lets it be put away', 
   await expect.element(screen.getByText(/This file is no readable export/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Leave it' })).toBeVisible()
 })
+
+const record: Extract<DocumentRecord, { state: 'confirmed' }> = {
+  state: 'confirmed',
+  id: 'import-1',
+  kind: 'document-database',
+  fileName: 'export.json',
+  fileSize: 2,
+  importedAt: '2026-01-02T03:04:05.000Z',
+  added: { accounts: 1, trades: 3, tags: 0, pending: 2, records: 0 },
+}
+const undone: DocumentRecord = {
+  ...record,
+  state: 'undone',
+  undoneAt: '2026-01-02T04:00:00.000Z',
+  kept: { accounts: ['FTMO'], labels: 2, records: 0 },
+}
+
+it('an import is taken back from its result: it asks, says what was changed since, and what stays', async () => {
+  let history: DocumentRecord = record
+  const calls = answerCalls({
+    'documents/preview': () => ({ users: [], contents }),
+    'documents/import': () => ({ ...contents, importId: 'import-1' }),
+    'documents/list': () => [history],
+    'documents/undo': ({ force }: { force: boolean }) => {
+      if (force) {
+        history = undone
+        return undone
+      }
+      throw new Refusal('DOCUMENT_IMPORT_CHANGED', 409, { trades: 2, cash: 0, accounts: 0, used: 1 })
+    },
+  })
+  const screen = await renderImport(() => undefined)
+  await screen.getByRole('button', { name: 'Import everything' }).click()
+  await screen.getByRole('button', { name: 'Undo the import of export.json' }).click()
+  await expect.element(screen.getByText(/Everything that it brought goes away/)).toBeVisible()
+  expect(calls.filter(({ name }) => name === 'documents/undo')).toEqual([])
+  await screen.getByRole('button', { name: 'Undo import' }).click()
+  await expect.element(screen.getByText(/2 trades were edited since/)).toBeVisible()
+  await expect.element(screen.getByText(/1 account holds trades or cash from elsewhere/)).toBeVisible()
+  expect(screen.getByText(/cash operations? w/).query()).toBeNull()
+  await screen.getByRole('button', { name: 'Undo all the same' }).click()
+  await expect.element(screen.getByRole('status').getByText(/This import was undone/)).toBeVisible()
+  await expect.element(screen.getByText(/FTMO stays.*2 tags and strategies stay/)).toBeVisible()
+  expect(calls.filter(({ name }) => name === 'documents/undo').map(({ input }) => input)).toEqual([
+    { id: 'import-1', force: false },
+    { id: 'import-1', force: true },
+  ])
+})
+
+it('whoever changes their mind has undone nothing', async () => {
+  const calls = answerCalls({ 'documents/list': () => [record] })
+  const screen = await renderHistory()
+  await screen.getByRole('button', { name: 'Undo the import of export.json' }).click()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(calls.filter(({ name }) => name === 'documents/undo')).toEqual([])
+})
+
+it('the history has every import with what it wrote, and the way back of those that stand', async () => {
+  answerCalls({ 'documents/list': () => [{ ...undone, id: 'import-2', fileName: 'old.json' }, record] })
+  const screen = await renderHistory()
+  await expect.element(screen.getByText('old.json')).toBeVisible()
+  await expect.element(screen.getByText(/1 account · 3 trades/).first()).toBeVisible()
+  await expect.element(screen.getByText('Undone')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Undo the import/ }).elements()).toHaveLength(1)
+})
+
+it('there is no history where nothing was imported', async () => {
+  const calls = answerCalls({ 'documents/list': () => [] })
+  const screen = await renderHistory()
+  await expect.poll(() => calls.length).toBe(1)
+  expect(screen.getByText('Imported exports').query()).toBeNull()
+})
+
+function renderHistory() {
+  queryClient.clear()
+  return renderPage(
+    <QueryClientProvider client={queryClient}>
+      <DocumentHistory />
+    </QueryClientProvider>,
+  )
+}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
@@ -7,10 +8,13 @@ import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { requestIdOf } from '#web/lib/api-error.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { documentListOptions } from '../api/document-list-options.ts'
 import { useDocumentPreview } from '../api/use-document-preview.ts'
 import { useImportDocuments } from '../api/use-import-documents.ts'
 import { DocumentContents } from './document-contents.tsx'
 import styles from './document-import.module.css'
+import { KeptNote } from './kept-note.tsx'
+import { UndoDocumentsButton } from './undo-documents-button.tsx'
 
 type DocumentImportProps = { readonly file: File; readonly onClose: () => void }
 
@@ -21,12 +25,28 @@ export function DocumentImport({ file, onClose }: DocumentImportProps) {
   const [uid, setUid] = useState<string | null>(null)
   const { data, error, isPending, refetch } = useDocumentPreview(file, uid)
   const take = useImportDocuments()
+  const importId = take.data?.importId ?? null
+  const history = useQuery({ ...documentListOptions(), enabled: importId !== null })
   if (isPending) return <CardSkeleton height="180px" />
   const failure = error ?? take.error
   const contents = take.data ?? data?.contents ?? null
   const users = data?.users ?? []
   const isDone = take.data !== undefined
   const chosen = contents?.uid ?? ''
+  const undone = history.data?.find(({ id }) => id === importId)
+  if (undone?.state === 'undone') {
+    return (
+      <Card title={file.name} className={styles.card}>
+        <div role="status">
+          <p className={styles.sentence}>{t('undone')}</p>
+          <KeptNote kept={undone.kept} />
+        </div>
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{t('close')}</Button>
+        </div>
+      </Card>
+    )
+  }
   return (
     <Card
       title={file.name}
@@ -63,6 +83,7 @@ export function DocumentImport({ file, onClose }: DocumentImportProps) {
             {t('accounts.show')}
           </Button>
         ) : null}
+        {importId === null ? null : <UndoDocumentsButton importId={importId} fileName={file.name} />}
         <Button onClick={onClose} disabled={take.isPending}>
           {isDone ? t('close') : t('discard')}
         </Button>

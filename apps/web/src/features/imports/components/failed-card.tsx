@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
 import FileX from 'lucide-react/icons/file-x'
 import { useFileErrorText } from './use-file-error-text.ts'
 
@@ -10,11 +11,13 @@ type FailedCardProps = {
   /** The server's English words, for a code that we have none for. */
   readonly message: string
   readonly busy: boolean
+  /** Why it could not be discarded; null for nothing. */
+  readonly error: unknown
   readonly onDiscard: () => void
 }
 
 /** A file that could not be read: why, and what to do. */
-export function FailedCard({ code, message, busy, onDiscard }: FailedCardProps) {
+export function FailedCard({ code, message, busy, error, onDiscard }: FailedCardProps) {
   const { t } = useTranslation('imports')
   const text = useFileErrorText()
   return (
@@ -34,6 +37,7 @@ export function FailedCard({ code, message, busy, onDiscard }: FailedCardProps) 
       >
         <span role="alert">{text(code, message)}</span>
       </EmptyState>
+      <FormError error={error} />
     </Card>
   )
 }

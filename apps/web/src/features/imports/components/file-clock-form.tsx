@@ -21,6 +21,8 @@ export function FileClockForm({ importId, clock, suggested }: FileClockFormProps
   const [zone, setZone] = useState(suggested)
   const [refused, setRefused] = useState(false)
   const { mutate, isPending, error } = useSetImportZone()
+  // Exact times need no clock to be read by; the account needs one to show them by.
+  const isExact = clock.source === 'stated'
   const zones = [...new Set([...clock.guess, ...common, ...Intl.supportedValuesOf('timeZone')])]
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -32,7 +34,7 @@ export function FileClockForm({ importId, clock, suggested }: FileClockFormProps
     <form className={styles.form} aria-label={t('title')} onSubmit={submit} noValidate>
       <div className={styles.field}>
         <SuggestInput
-          label={t('zone')}
+          label={t(isExact ? 'accountZone' : 'zone')}
           value={zone}
           onChange={setZone}
           options={zones}
@@ -41,7 +43,7 @@ export function FileClockForm({ importId, clock, suggested }: FileClockFormProps
         />
       </div>
       <Button type="submit" busy={isPending} disabled={zone.trim() === (clock.zone ?? '')}>
-        {t('read')}
+        {t(isExact ? 'convert' : 'read')}
       </Button>
       {clock.source === 'chosen' ? (
         <Button busy={isPending} onClick={() => mutate({ id: importId, timeZone: null })}>

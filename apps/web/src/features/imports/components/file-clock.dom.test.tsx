@@ -142,3 +142,17 @@ test.each(modes.flatMap((mode) => [1280, 320].map((width) => [mode, width] as co
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   },
 )
+
+it('is UTC for exact times while the account has none, and another can be chosen for it', async () => {
+  const calls = await show({ zone: 'UTC', source: 'stated', accountZone: null, guess: [] })
+  await says(
+    'The file says how far its clock is from UTC, and the account has no clock yet. Its times are shown by UTC.',
+  )
+  await expect.element(page.getByRole('checkbox', { name: /Remember UTC/ })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Time zone of the account' }).fill('Europe/Berlin')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Show by this clock' }).click()
+  await expect
+    .poll(() => calls.map(({ input }) => input))
+    .toEqual([{ id: 'import-1', timeZone: 'Europe/Berlin' }])
+})

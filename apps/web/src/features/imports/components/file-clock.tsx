@@ -23,12 +23,14 @@ export function FileClock({ importId, clock, account, adopts, onAdopt }: FileClo
   const { t } = useTranslation('file-clock')
   const { zone, source, accountZone } = clock
   const shown = useShownZone([account.brokerTimeZone])
+  // Exact times of an account without a clock are shown by any.
+  const isExact = source === 'stated' && accountZone === null
   const isConverted = zone !== null && accountZone !== null && zone !== accountZone
   return (
     <Card title={t('title')}>
       <div className={styles.clock}>
         <p className={styles.words}>
-          {t(`source.${source}`, { zone })}
+          {isExact ? t('source.exact', { zone }) : t(`source.${source}`, { zone })}
           {isConverted ? ` ${t('converted', { zone: accountZone })}` : null}
           {shown === null ? null : ` ${t('shown', { zone: shown })}`}
         </p>
@@ -39,7 +41,7 @@ export function FileClock({ importId, clock, account, adopts, onAdopt }: FileClo
           </p>
         ) : null}
         <Evidence clock={clock} />
-        {source === 'stated' ? null : (
+        {source === 'stated' && !isExact ? null : (
           <FileClockForm
             key={zone ?? ''}
             importId={importId}

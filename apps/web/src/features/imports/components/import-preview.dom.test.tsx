@@ -21,6 +21,12 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
+const { trade: rowTrade } = buildRow()
+if (!rowTrade) throw new Error('a row has a trade')
+
+/** A part of the row's trade, which the account had already. */
+const smaller = { ...rowTrade, quantity: 0.1, netPnl: 20, closedAt: null }
+
 function renderPreview(
   preview: Preview = buildPreview(),
   account: Account = buildAccount(),
@@ -31,7 +37,11 @@ function renderPreview(
     const row =
       kind === 'unusable'
         ? buildRow({ line: 12, kind, code: 'unusable-time', reason: 'x', detail: '2024.13.45', trade: null })
-        : buildRow({ kind, code: kind === 'duplicate' ? 'same-broker-id' : null })
+        : buildRow({
+            kind,
+            code: kind === 'duplicate' ? 'same-broker-id' : null,
+            before: kind === 'changed' ? smaller : null,
+          })
     queryClient.setQueryData(
       api.imports.rows.queryKey({ input: { id: 'import-1', kind, offset: 0, limit: rowsPerPage } }),
       { rows: [row], total: 1 },
@@ -136,6 +146,16 @@ it('shows each decision’s rows with line and reason, by keyboard', async () =>
     .toBeVisible()
   await userEvent.keyboard('{End}')
   await expect.element(screen.getByText('+$10,000.00').first()).toBeVisible()
+})
+
+it.each([1280, 390])('a change shows what the trade is and what it will be, at %i px', async (width) => {
+  await page.viewport(width, 900)
+  const screen = await renderPreview(buildPreview({ counts: { new: 0, changed: 1, newCash: 0 } }))
+  await expect.element(screen.getByText('Another of its parts becomes known.')).not.toBeInTheDocument()
+  const change = screen.getByRole('gridcell', { name: /becomes/ })
+  await expect
+    .poll(() => change.element().textContent)
+    .toMatch(/^Net P.L .*20\.00 .*85\.20\s*Lots 0\.10 .*0\.40\s*Closed open .*11:40$/)
 })
 
 it('shows what rounding left over, and only then', async () => {

@@ -1,4 +1,4 @@
-import { answerCalls } from '#web/testing/answer-calls.ts'
+import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { TradeImport } from '@plumbline/contract/imports/imports'
 import { expect, it } from 'vitest'
@@ -93,4 +93,21 @@ it('a file of a known format says nothing of columns', async () => {
   const screen = await renderView(buildReady())
   await expect.element(screen.getByRole('button', { name: /Import 41 trades/ })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Change columns' })).not.toBeInTheDocument()
+})
+
+it.each([
+  ['whose columns are still open', { ...buildReady(), state: 'mapping' as const }],
+  ['that could not be read', buildFailed('empty-file')],
+])('a file %s says why it could not be discarded', async (_, record) => {
+  answerCalls({
+    'imports/table': () => buildTable(),
+    'imports/discard': () => {
+      throw new Refusal('IMPORT_STATE', 409, { state: 'confirmed' })
+    },
+  })
+  const screen = await renderView(record)
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  await expect
+    .element(screen.getByRole('alert').last())
+    .toHaveTextContent('This import is confirmed already, so this step is not possible now.')
 })

@@ -50,6 +50,7 @@ export function ImportView({ record, account, next, onGone }: ImportViewProps) {
           code={record.code}
           message={record.message}
           busy={discard.isPending}
+          error={discard.error}
           onDiscard={discardThis}
         />
       )
@@ -59,7 +60,7 @@ export function ImportView({ record, account, next, onGone }: ImportViewProps) {
           importId={record.id}
           account={account}
           onMapped={assigning.leave}
-          leave={{ kind: 'discard', busy: discard.isPending, onLeave: discardThis }}
+          leave={{ kind: 'discard', busy: discard.isPending, error: discard.error, onLeave: discardThis }}
         />
       )
     case 'ready':
@@ -69,7 +70,7 @@ export function ImportView({ record, account, next, onGone }: ImportViewProps) {
             importId={record.id}
             account={account}
             onMapped={assigning.leave}
-            leave={{ kind: 'back', busy: false, onLeave: assigning.leave }}
+            leave={{ kind: 'back', busy: false, error: null, onLeave: assigning.leave }}
           />
         )
       }

@@ -4,7 +4,7 @@ import { mappingFaults } from '@plumbline/importers/mapper/check-mapping'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { TableChoice } from '../api/import-table-options.ts'
 import { readShownRows } from '../model/read-shown-rows.ts'
-import { MappingHeadline } from './mapping-headline.tsx'
+import { type LeaveMapping, MappingHeadline } from './mapping-headline.tsx'
 import { MappingSettings } from './mapping-settings.tsx'
 import { ReadRows } from './read-rows.tsx'
 import { TableColumns } from './table-columns.tsx'
@@ -17,7 +17,7 @@ type MappingFormProps = {
   readonly busy: boolean
   /** Why the last step was refused; null for nothing. */
   readonly error: unknown
-  readonly leave: { readonly kind: 'back' | 'discard'; readonly busy: boolean; readonly onLeave: () => void }
+  readonly leave: LeaveMapping
 }
 
 /** The columns above their rows, how the file writes its values, and what becomes of the rows by that. */

@@ -13,6 +13,15 @@ import preview from './import-preview.module.css'
 import styles from './mapping-headline.module.css'
 import verdict from './verdict-headline.module.css'
 
+/** Leaves the assignment: back to the preview, or away with the file. */
+export type LeaveMapping = {
+  readonly kind: 'back' | 'discard'
+  readonly busy: boolean
+  /** Why it could not be left; null for nothing. */
+  readonly error: unknown
+  readonly onLeave: () => void
+}
+
 type MappingHeadlineProps = {
   readonly table: ImportTable
   readonly faults: readonly MappingFault[]
@@ -20,7 +29,7 @@ type MappingHeadlineProps = {
   readonly busy: boolean
   readonly error: unknown
   readonly onContinue: () => void
-  readonly leave: { readonly kind: 'back' | 'discard'; readonly busy: boolean; readonly onLeave: () => void }
+  readonly leave: LeaveMapping
 }
 
 /** What is still to be said before the file can be read, and the way on. */
@@ -55,7 +64,7 @@ export function MappingHeadline({
       {faults.length > 0 ? <Faults faults={faults} /> : null}
       <OpenQuestions table={table} />
       <div className={actions.actions}>
-        <FormError error={error} />
+        <FormError error={error ?? leave.error} />
         <Button kind="primary" disabled={!isReady} busy={busy} onClick={onContinue}>
           {t('actions.continue')}
         </Button>

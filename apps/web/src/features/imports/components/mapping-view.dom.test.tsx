@@ -36,7 +36,7 @@ async function show(table: ImportTable, answers: Answers = {}, mode: Mode = 'dar
           importId="import-1"
           account={buildAccount({ currency: 'EUR' })}
           onMapped={onMapped}
-          leave={{ kind: 'discard', busy: false, onLeave }}
+          leave={{ kind: 'discard', busy: false, error: null, onLeave }}
         />
       </main>
     </QueryClientProvider>,
@@ -197,7 +197,7 @@ it('a table that cannot be had says so, and can be asked for again', async () =>
         importId="import-1"
         account={buildAccount()}
         onMapped={onMapped}
-        leave={{ kind: 'back', busy: false, onLeave }}
+        leave={{ kind: 'back', busy: false, error: null, onLeave }}
       />
     </QueryClientProvider>,
   )

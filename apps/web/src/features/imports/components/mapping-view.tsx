@@ -8,13 +8,13 @@ import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { importTableOptions, type TableChoice } from '../api/import-table-options.ts'
 import { useMapImport } from '../api/use-map-import.ts'
 import { MappingForm } from './mapping-form.tsx'
+import type { LeaveMapping } from './mapping-headline.tsx'
 
 type MappingViewProps = {
   readonly importId: string
   readonly account: Account
   readonly onMapped: () => void
-  /** Leaves the assignment: back to the preview, or away with the file. */
-  readonly leave: { readonly kind: 'back' | 'discard'; readonly busy: boolean; readonly onLeave: () => void }
+  readonly leave: LeaveMapping
 }
 
 /** A table that no importer knows: the guess, to be looked at and corrected. */

@@ -1,7 +1,9 @@
-import { answerCalls } from '#web/testing/answer-calls.ts'
+import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
 import type { RememberedMapping } from '@plumbline/contract/imports/table-mapping'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { ToastRegion } from '#web/components/ui/toast-region.tsx'
+import { useToasts } from '#web/components/ui/toast-store.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { buildMapping } from '#web/testing/build-table.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -9,6 +11,7 @@ import { RememberedMappings } from './remembered-mappings.tsx'
 
 const known: RememberedMapping = {
   id: 'mapping-1',
+  signature: '0123456789abcdef',
   container: 'csv',
   fileName: 'Kontoauszug.csv',
   mapping: buildMapping({ columns: { pair: [3], timestamp: [0, 1] } }),
@@ -16,12 +19,16 @@ const known: RememberedMapping = {
   usedAt: '2026-02-02T08:00:00.000Z',
 }
 
-beforeEach(() => queryClient.clear())
+beforeEach(() => {
+  queryClient.clear()
+  useToasts.setState({ toasts: [] })
+})
 
 const show = () =>
   renderPage(
     <QueryClientProvider client={queryClient}>
       <RememberedMappings />
+      <ToastRegion />
     </QueryClientProvider>,
   )
 
@@ -41,6 +48,45 @@ it('lists each known table with the fields that are read from it, and forgets it
   await expect.element(screen.getByRole('listitem')).not.toBeInTheDocument()
   const forgotten = calls.filter(({ name }) => name === 'imports/forgetMapping')
   expect(forgotten).toMatchObject([{ input: { id: 'mapping-1' } }])
+})
+
+it('says that it was forgotten, and remembers it again at Undo', async () => {
+  let list: readonly RememberedMapping[] = [known]
+  const calls = answerCalls({
+    'imports/mappings': () => list,
+    'imports/forgetMapping': () => {
+      list = []
+      return { success: true }
+    },
+    'imports/restoreMapping': () => {
+      list = [known]
+      return known
+    },
+  })
+  const screen = await show()
+  await screen.getByRole('button', { name: 'Forget the columns of Kontoauszug.csv' }).click()
+  await expect.element(screen.getByText('The columns of Kontoauszug.csv are forgotten.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('listitem').first()).toBeVisible()
+  const { signature, mapping, container, fileName } = known
+  expect(calls.filter(({ name }) => name === 'imports/restoreMapping')).toMatchObject([
+    { input: { signature, mapping, container, fileName } },
+  ])
+})
+
+it('says why it could not be remembered again', async () => {
+  answerCalls({
+    'imports/mappings': () => [known],
+    'imports/forgetMapping': () => ({ success: true }),
+    'imports/restoreMapping': () => {
+      throw new Refusal('UNAUTHORIZED', 401, {})
+    },
+  })
+  const screen = await show()
+  await screen.getByRole('button', { name: 'Forget the columns of Kontoauszug.csv' }).click()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
+  expect(useToasts.getState().toasts[0]?.onUndo).toBeUndefined()
 })
 
 it('takes no room where no table is known', async () => {

@@ -7,7 +7,9 @@ import { Card } from '#web/components/ui/card.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
-import { rememberedMappingsOptions, useForgetMapping } from '../api/remembered-mappings.ts'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { rememberedMappingsOptions, useForgetMapping, useRestoreMapping } from '../api/remembered-mappings.ts'
 import { columnRoles, isClock } from '../model/column-role.ts'
 import styles from './file-row.module.css'
 
@@ -15,7 +17,20 @@ import styles from './file-row.module.css'
 export function RememberedMappings() {
   const { t } = useTranslation('mapping')
   const { data = [] } = useQuery(rememberedMappingsOptions())
+  const errorText = useApiErrorText()
   const forget = useForgetMapping()
+  const restore = useRestoreMapping()
+  const onError = (error: Error) => showToast({ message: errorText(error) })
+  const forgetOne = (known: RememberedMapping) => {
+    const { id, signature, mapping, container, fileName } = known
+    const restored = { signature, mapping, container, fileName }
+    const onSuccess = () =>
+      showToast({
+        message: t('remembered.forgotten', { name: fileName }),
+        onUndo: () => restore.mutate(restored, { onError }),
+      })
+    forget.mutate({ id }, { onSuccess })
+  }
   if (data.length === 0) return null
   return (
     <Card title={t('remembered.title')} note={t('remembered.note')}>
@@ -32,7 +47,7 @@ export function RememberedMappings() {
               <IconButton
                 label={t('remembered.forget', { name: mapping.fileName })}
                 disabled={forget.isPending}
-                onClick={() => forget.mutate({ id: mapping.id })}
+                onClick={() => forgetOne(mapping)}
               >
                 <Trash2 size={17} aria-hidden />
               </IconButton>

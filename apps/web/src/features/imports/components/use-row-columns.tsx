@@ -10,6 +10,7 @@ import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import type { VirtualColumn } from '#web/components/ui/virtual-column.ts'
 import { formatMissing } from '#web/lib/format.ts'
 import { toCents } from '#web/lib/cents.ts'
+import { RowChange } from './row-change.tsx'
 import { useRowReason } from './use-row-reason.ts'
 
 type Columns = readonly VirtualColumn<ImportRow>[]
@@ -35,17 +36,24 @@ export function useRowColumns(kind: ImportRowKind, currency: string): Columns {
       cell: (row) => <span title={reasonOf(row)}>{reasonOf(row)}</span>,
     }
     if (kind === 'unusable') return [line, reason]
+    const change: Columns[number] = {
+      id: 'change',
+      head: t('column.change'),
+      width: narrow ? 'minmax(300px, 1fr)' : 'minmax(520px, 7fr)',
+      cell: (row) => <RowChange row={row} currency={currency} />,
+    }
+    const last = kind === 'changed' ? change : reason
     const columns = tradeColumns(t, currency, format.number)
     if (narrow) {
       const shown = columns.flatMap((column) => {
         const narrowed = onPhone.get(column.id)
         return narrowed ? [{ ...column, ...narrowed }] : []
       })
-      return kind === 'new' ? shown : [...shown, reason]
+      return kind === 'new' ? shown : [...shown, last]
     }
     return kind === 'new'
       ? [line, ...columns]
-      : [line, ...columns.filter(({ id }) => besideReason.has(id)), reason]
+      : [line, ...columns.filter(({ id }) => besideReason.has(id)), last]
   }, [kind, currency, narrow, t, format, reasonOf])
 }
 

@@ -1,15 +1,21 @@
 import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { followReport } from './follow-report.ts'
+import { useReport } from './use-report.ts'
 
 /** The chosen trades in groups. */
 export const breakdownOptions = (question: StatisticsFilters, by: Dimension) =>
-  api.statistics.breakdown.queryOptions({
-    input: { ...question, by },
+  queryOptions({
+    queryKey: api.statistics.breakdown.queryKey({ input: { ...question, by } }),
+    queryFn: (context) =>
+      followReport({ ...question, kind: 'breakdown', by }, context, (event) =>
+        event.kind === 'breakdown' ? event.report : undefined,
+      ),
     placeholderData: keepPreviousData,
   })
 
 export function useBreakdown(question: StatisticsFilters, by: Dimension) {
-  return useQuery(breakdownOptions(question, by))
+  return useReport(breakdownOptions(question, by))
 }

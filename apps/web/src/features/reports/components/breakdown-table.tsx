@@ -2,6 +2,7 @@ import type { BreakdownReport, BreakdownRow } from '@plumbline/contract/statisti
 import { wilsonInterval } from '@plumbline/domain/statistics/interval'
 import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
 import { Money } from '#web/components/ui/money.tsx'
@@ -13,6 +14,7 @@ import { profitFactorOf } from '#web/lib/profit-factor.ts'
 import { canChoose, chooseKey, isChosen, type Narrowing } from '../model/choose-key.ts'
 import { pressed, type RowSort } from '../model/sort-rows.ts'
 import styles from './breakdown-table.module.css'
+import type { ReportContext } from './report-context.ts'
 
 type BreakdownTableProps = {
   readonly title: string
@@ -23,11 +25,12 @@ type BreakdownTableProps = {
   readonly onSort: (sort: RowSort) => void
   readonly narrowing: Narrowing
   readonly onNarrow: (narrowing: Narrowing) => void
+  readonly listOf: ReportContext['listOf']
 }
 
-/** Every group with its figures; a press on one narrows everything down to it. */
+/** Every group with its figures; a press on one narrows everything down to it, one on its count lists its trades. */
 export function BreakdownTable(props: BreakdownTableProps) {
-  const { title, report, rows, text, sort, onSort, narrowing, onNarrow } = props
+  const { title, report, rows, text, sort, onSort, narrowing, onNarrow, listOf } = props
   const { t } = useTranslation('reports')
   const { by, unkeyed } = report
   const head = (column: RowSort['by'], label: string, wide = false) => (
@@ -74,20 +77,30 @@ export function BreakdownTable(props: BreakdownTableProps) {
         {rows.map((row) => (
           <tr key={row.key}>
             <Cell strong>{name(row.key)}</Cell>
-            <Figures group={row} currency={report.currency} />
+            <Figures
+              group={row}
+              currency={report.currency}
+              name={text(row.key)}
+              list={listOf({ by, key: row.key })}
+            />
           </tr>
         ))}
         {unkeyed.trades > 0 ? (
           <tr>
             <Cell quiet>{by === 'strategy' || by === 'session' ? name('') : t('breakdown.unkeyed')}</Cell>
-            <Figures group={unkeyed} currency={report.currency} />
+            <Figures
+              group={unkeyed}
+              currency={report.currency}
+              name={text('')}
+              list={by === 'strategy' || by === 'session' ? listOf({ by, key: '' }) : undefined}
+            />
           </tr>
         ) : null}
       </tbody>
       <tfoot>
         <tr>
           <Cell strong>{t('breakdown.all')}</Cell>
-          <Figures group={report.all} currency={report.currency} />
+          <Figures group={report.all} currency={report.currency} name={t('breakdown.all')} list={listOf()} />
         </tr>
       </tfoot>
     </DataTable>
@@ -97,9 +110,13 @@ export function BreakdownTable(props: BreakdownTableProps) {
 type FiguresProps = {
   readonly group: Performance
   readonly currency: string
+  /** What the group is called. */
+  readonly name: string
+  /** Where its trades are listed. */
+  readonly list: string | undefined
 }
 
-function Figures({ group, currency }: FiguresProps) {
+function Figures({ group, currency, name, list }: FiguresProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()
   const factor = profitFactorOf(group)
@@ -109,7 +126,18 @@ function Figures({ group, currency }: FiguresProps) {
     <>
       <Cell numeric>
         {few ? <span className={styles.few}>{t('few')}</span> : null}
-        {format.number(group.trades)}
+        {list === undefined ? (
+          format.number(group.trades)
+        ) : (
+          <Link
+            to={list}
+            className={styles.count}
+            title={t('breakdown.list', { name })}
+            aria-label={`${format.number(group.trades)}, ${t('breakdown.list', { name })}`}
+          >
+            {format.number(group.trades)}
+          </Link>
+        )}
       </Cell>
       <Cell numeric>
         <Money cents={toCents(group.totalPnl)} currency={currency} />

@@ -25,7 +25,7 @@ export function BreakdownView(props: ReportViewProps) {
   return (
     <ReportsState
       context={context}
-      query={useBreakdown(context.question, view.by)}
+      followed={useBreakdown(context.question, view.by)}
       tradesOf={({ all }) => all.trades}
       skeleton={<CardSkeleton height="640px" />}
     >
@@ -100,6 +100,7 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
         onSort={setSort}
         narrowing={context.narrowing}
         onNarrow={context.onNarrow}
+        listOf={context.listOf}
       />
       {report.rowsLeftOut > 0 ? (
         <p className={`${styles.note} ${styles.chartPart}`}>

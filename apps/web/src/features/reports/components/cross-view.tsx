@@ -47,7 +47,7 @@ export function CrossView(props: ReportViewProps) {
       </div>
       <ReportsState
         context={context}
-        query={useCross(context.question, view.rows, view.columns)}
+        followed={useCross(context.question, view.rows, view.columns)}
         tradesOf={({ all }) => all.trades}
         skeleton={<CardSkeleton height="480px" />}
       >
@@ -94,7 +94,7 @@ function Crossed({ context, view, report }: ReportViewProps & { readonly report:
         />
       )}
       <p className={`${styles.note} ${styles.chartPart}`}>
-        {t('cross.keys')}
+        <span className={styles.screenOnly}>{t('cross.keys')}</span>
         {report.unkeyed.trades > 0
           ? ` ${t('cross.unkeyed', { count: report.unkeyed.trades, trades: format.number(report.unkeyed.trades) })}`
           : null}

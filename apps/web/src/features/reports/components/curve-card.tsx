@@ -29,7 +29,7 @@ export function CurveCard({ context }: { readonly context: ReportContext }) {
   const [account, ...others] = context.accounts
   const isBalance = !context.filtered && others.length === 0
   const balance = useAccountCurve(isBalance ? account?.id : undefined, context.period)
-  const results = useResults(isBalance ? undefined : context.question)
+  const { query: results } = useResults(isBalance ? undefined : context.question)
   const query = isBalance ? balance : results
   const points = useMemo(() => {
     if (isBalance) return balance.data ? accountCurve(balance.data) : undefined

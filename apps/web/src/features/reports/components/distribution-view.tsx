@@ -33,7 +33,7 @@ function One({ context, of }: OneProps) {
   return (
     <ReportsState
       context={context}
-      query={useDistribution(context.question, of)}
+      followed={useDistribution(context.question, of)}
       // Of trades without a stop there is still something to say.
       tradesOf={({ sample, unknown }) => sample + unknown}
       skeleton={<CardSkeleton height="440px" />}

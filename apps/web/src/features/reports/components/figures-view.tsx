@@ -19,7 +19,7 @@ export function FiguresView({ context }: ReportViewProps) {
   return (
     <ReportsState
       context={context}
-      query={useFigures(context.question)}
+      followed={useFigures(context.question)}
       tradesOf={({ figures }) => figures.samples.trades}
       skeleton={
         <>

@@ -2,6 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
 import type { Period } from '#web/lib/period/period.ts'
 import type { Narrowing } from '../model/choose-key.ts'
+import type { ReportRow } from '../model/journal-search.ts'
 import type { ReportView } from '../model/report-view.ts'
 
 /** What every report of the page is about. */
@@ -16,6 +17,8 @@ export type ReportContext = {
   readonly narrowing: Narrowing
   readonly onNarrow: (narrowing: Narrowing) => void
   readonly question: StatisticsFilters
+  /** Where the journal lists the trades of a row, or all of the report; undefined where it cannot. */
+  readonly listOf: (row?: ReportRow) => string | undefined
   /** Not all trades of the accounts and the period. */
   readonly filtered: boolean
 }

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import ListX from 'lucide-react/icons/list-x'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +7,14 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import type { FollowedReport } from '../api/use-report.ts'
 import { emptyFilter } from '../model/report-filter.ts'
 import type { ReportContext } from './report-context.ts'
 import styles from './reports.module.css'
 
 type ReportsStateProps<Report> = {
   readonly context: ReportContext
-  readonly query: UseQueryResult<Report>
+  readonly followed: FollowedReport<Report>
   /** In its final size, until the first answer. */
   readonly skeleton: ReactNode
   /** Trades behind the answer: with none there is nothing to show. */
@@ -24,11 +24,13 @@ type ReportsStateProps<Report> = {
 
 /** A report in each of its states: on its way, failed, nothing fits, there. Old figures stay while new ones load. */
 export function ReportsState<Report>(props: ReportsStateProps<Report>) {
-  const { context, query, skeleton, tradesOf, children } = props
+  const { context, followed, skeleton, tradesOf, children } = props
   const { t } = useTranslation('reports')
   const format = useFormat()
+  const { query, progress } = followed
   const { data, error, isPlaceholderData, isFetching, refetch } = query
   const trades = context.accounts.reduce((sum, { closedTrades }) => sum + closedTrades, 0)
+  const counted = { count: trades, trades: format.number(trades) }
   return (
     <div
       className={styles.body}
@@ -38,7 +40,10 @@ export function ReportsState<Report>(props: ReportsStateProps<Report>) {
       {error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       {isFetching && (!data || isPlaceholderData) ? (
         <div className={styles.slow} role="status">
-          <ProgressBar label={t('reading', { count: trades, trades: format.number(trades) })} />
+          <ProgressBar
+            label={progress?.step === 'folding' ? t('folding', counted) : t('reading', counted)}
+            share={progress?.share}
+          />
         </div>
       ) : null}
       {data === undefined ? (

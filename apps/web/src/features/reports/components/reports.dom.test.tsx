@@ -1,85 +1,13 @@
-import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
-import type {
-  BreakdownInput,
-  CrossInput,
-  DistributionInput,
-  StatisticsFilters,
-} from '@plumbline/contract/statistics/filters'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { account, forgetReports, reports, second, showReports } from '#web/testing/show-reports.tsx'
 import axe from 'axe-core'
-import { Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { queryClient } from '#web/lib/query-client.ts'
-import { buildAccount } from '#web/testing/build-import.ts'
-import {
-  buildBreakdown,
-  buildCross,
-  buildDistribution,
-  buildFiguresReport,
-  buildResults,
-} from '#web/testing/build-reports.ts'
-import { buildAccountFigures, buildOutcomes } from '#web/testing/build-statistics.ts'
-import { renderPage } from '#web/testing/render-page.tsx'
-import { Reports } from './reports.tsx'
-
-const account = buildAccount({ closedTrades: 60 })
-const second = buildAccount({ id: 'account-2', name: 'Second', closedTrades: 3 })
-/** Forty of +30 and twenty of −20: net 800, win rate 66.7 %. */
-const outcomes = buildOutcomes(
-  Array.from({ length: 60 }, (_, index) => (index % 3 === 2 ? -20 : 30)),
-  { riskPerTrade: 20 },
-)
-let trades = outcomes
-let refuse: Refusal | null = null
-let address = ''
+import { buildOutcomes } from '#web/testing/build-statistics.ts'
 
 beforeEach(async () => {
-  queryClient.clear()
-  trades = outcomes
-  refuse = null
+  forgetReports()
   await page.viewport(1280, 900)
 })
-
-function Address() {
-  const { search } = useLocation()
-  useEffect(() => {
-    address = search
-  }, [search])
-  return null
-}
-
-async function show(search = '', mode: 'dark' | 'light' = 'dark', accounts = [account]) {
-  const calls = answerCalls({
-    'statistics/figures': ({ compare }: { compare?: boolean }) => {
-      if (refuse) throw refuse
-      return buildFiguresReport(trades, compare ? trades.slice(0, 30) : null)
-    },
-    'statistics/breakdown': ({ by }: BreakdownInput) => buildBreakdown(trades, by),
-    'statistics/cross': ({ rows, columns }: CrossInput) => buildCross(trades, rows, columns),
-    'statistics/distribution': ({ of }: DistributionInput) => buildDistribution(trades, of),
-    'statistics/results': () => buildResults(trades),
-    'statistics/equity': () => buildAccountFigures([30, -20, 10], { balance: 10_000 }).equity,
-    'strategies/list': () => [{ id: 's1', label: 'Breakout', createdAt: '2026-01-01T00:00:00Z', trades: 2 }],
-    'tags/list': () => [{ id: 't1', label: 'news', createdAt: '2026-01-01T00:00:00Z', trades: 2 }],
-  })
-  const screen = await renderPage(
-    <QueryClientProvider client={queryClient}>
-      <main>
-        <Suspense>
-          <Address />
-          <Reports selected={account} accounts={accounts} />
-        </Suspense>
-      </main>
-    </QueryClientProvider>,
-    mode,
-    `/journal/reports${search}`,
-  )
-  const asked = (name: string) =>
-    calls.filter((call) => call.name === name).map(({ input }) => input as StatisticsFilters)
-  return { screen, asked }
-}
 
 /** What a button saves, without the browser's download. */
 async function saved(press: () => Promise<void>): Promise<{ name: string; content: Blob }> {
@@ -98,7 +26,7 @@ async function saved(press: () => Promise<void>): Promise<{ name: string; conten
 }
 
 it('every figure stands with its sample, and the two that matter most with how sure they are', async () => {
-  const { screen } = await show()
+  const { screen } = await showReports()
   await expect.element(screen.getByText('+$800.00').first()).toBeVisible()
   await expect.element(screen.getByText('66.7%')).toBeVisible()
   // Wilson for 40 of 60, Student for a mean of 13.33 with deviation 23.77.
@@ -109,7 +37,7 @@ it('every figure stands with its sample, and the two that matter most with how s
 })
 
 it('a definition opens in place, with its source', async () => {
-  const { screen } = await show()
+  const { screen } = await showReports()
   const button = screen.getByRole('button', { name: 'What is it: Win rate' })
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
   await expect.element(screen.getByText(/Wilson’s score interval/)).not.toBeVisible()
@@ -122,33 +50,33 @@ it('a definition opens in place, with its source', async () => {
 })
 
 it('a few trades are said to be too few', async () => {
-  trades = buildOutcomes([30, -20])
-  const { screen } = await show()
+  reports.trades = buildOutcomes([30, -20])
+  const { screen } = await showReports()
   await expect.element(screen.getByText('2 trades: too few to rely on').first()).toBeVisible()
   await expect.element(screen.getByText('No trade with a stop.').first()).toBeVisible()
 })
 
 it('a period with both ends is compared with the one before', async () => {
-  const { screen, asked } = await show('?from=2026-11-01&to=2026-11-30')
+  const { screen, asked } = await showReports('?from=2026-11-01&to=2026-11-30')
   await expect.element(screen.getByText('compared with October 2026')).toBeVisible()
   await expect.element(screen.getByText(/^▲\$400\.00$/).first()).toBeVisible()
-  expect(asked('statistics/figures').at(-1)).toMatchObject({ compare: true, from: '2026-11-01' })
+  expect(asked('figures').at(-1)).toMatchObject({ compare: true, from: '2026-11-01' })
 })
 
 it('filters of the address are asked for, shown as chips and cleared', async () => {
-  const { screen, asked } = await show('?pair=EURUSD&tag=news&strategy=-&include=missed')
+  const { screen, asked } = await showReports('?pair=EURUSD&tag=news&strategy=-&include=missed')
   await expect
-    .poll(() => asked('statistics/figures').at(-1))
+    .poll(() => asked('figures').at(-1))
     .toMatchObject({ pairs: ['EURUSD'], tags: ['news'], strategies: [''], include: ['missed'] })
   await screen.getByRole('button', { name: 'Remove the filter Tag: news' }).click()
-  await expect.poll(() => address).toBe('?pair=EURUSD&strategy=-&include=missed')
+  await expect.poll(() => reports.address).toBe('?pair=EURUSD&strategy=-&include=missed')
   await screen.getByRole('button', { name: 'Clear all' }).click()
-  await expect.poll(() => address).toBe('')
-  await expect.poll(() => asked('statistics/figures').at(-1)?.pairs).toBeUndefined()
+  await expect.poll(() => reports.address).toBe('')
+  await expect.poll(() => asked('figures').at(-1)?.pairs).toBeUndefined()
 })
 
 it('the sheet sets any filter, several of one kind too', async () => {
-  const { screen } = await show()
+  const { screen } = await showReports()
   await screen.getByRole('button', { name: 'Filter', exact: true }).click()
   const sheet = screen.getByRole('dialog', { name: 'Filter' })
   await sheet.getByRole('button', { name: 'Won' }).click()
@@ -157,19 +85,11 @@ it('the sheet sets any filter, several of one kind too', async () => {
   await sheet.getByRole('button', { name: 'Missed trades' }).click()
   await sheet.getByRole('combobox', { name: /^Tag/ }).fill('news,')
   await sheet.getByRole('button', { name: 'Done' }).click()
-  await expect.poll(() => address).toBe('?result=win&result=loss&tag=news&strategy=s1&include=missed')
-})
-
-it('all accounts of one currency can be looked at together', async () => {
-  const { screen, asked } = await show('', 'dark', [account, second])
-  await screen.getByRole('radio', { name: 'All accounts' }).click()
-  await expect.poll(() => asked('statistics/figures').at(-1)?.accountIds).toEqual(['account-1', 'account-2'])
-  // Together they have no one balance: the chosen trades are added up from zero.
-  await expect.element(screen.getByText('Results added up')).toBeVisible()
+  await expect.poll(() => reports.address).toBe('?result=win&result=loss&tag=news&strategy=s1&include=missed')
 })
 
 it('a breakdown sorts by its heads, and a press on a row narrows everything down to it', async () => {
-  const { screen, asked } = await show('?view=breakdown')
+  const { screen, asked } = await showReports('?view=breakdown')
   const table = screen.getByRole('table', { name: 'By pair' })
   const firsts = () =>
     [...table.element().querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent)
@@ -179,15 +99,15 @@ it('a breakdown sorts by its heads, and a press on a row narrows everything down
   await table.getByRole('button', { name: 'Net P&L' }).click()
   await expect.poll(() => firsts()[0]).toBe('GBPJPY')
   await table.getByRole('button', { name: 'GBPJPY' }).click()
-  await expect.poll(() => asked('statistics/breakdown').at(-1)?.pairs).toEqual(['GBPJPY'])
+  await expect.poll(() => asked('breakdown').at(-1)?.pairs).toEqual(['GBPJPY'])
   await expect.element(table.getByRole('button', { name: 'GBPJPY' })).toHaveAttribute('aria-pressed', 'true')
   await screen.getByRole('link', { name: 'Weekday' }).click()
   await expect.element(screen.getByRole('table', { name: 'By weekday' }).getByText('Monday')).toBeVisible()
-  expect(address).toBe('?view=breakdown&pair=GBPJPY&by=weekday')
+  expect(reports.address).toBe('?view=breakdown&pair=GBPJPY&by=weekday')
 })
 
 it('a table is saved as CSV with raw numbers, and its name tells account and period', async () => {
-  const { screen } = await show('?view=breakdown&from=2026-11-01&to=2026-12-31')
+  const { screen } = await showReports('?view=breakdown&from=2026-11-01&to=2026-12-31')
   const button = screen.getByRole('button', { name: 'Save as CSV: By pair' })
   await expect.element(button).toBeVisible()
   const { name, content } = await saved(() => button.click())
@@ -203,7 +123,7 @@ it('a table is saved as CSV with raw numbers, and its name tells account and per
 })
 
 it('a chart is saved as PNG, twice as fine, on the background of the mode', async () => {
-  const { screen } = await show('?view=breakdown', 'light')
+  const { screen } = await showReports('?view=breakdown', 'light')
   const button = screen.getByRole('button', { name: 'Save as PNG: By pair' })
   await expect.element(button).toBeVisible()
   const { name, content } = await saved(() => button.click())
@@ -217,7 +137,7 @@ it('a chart is saved as PNG, twice as fine, on the background of the mode', asyn
 })
 
 it('two breakdowns cross, by keys alone too', async () => {
-  const { screen, asked } = await show('?view=cross&rows=pair&columns=direction')
+  const { screen, asked } = await showReports('?view=cross&rows=pair&columns=direction')
   const grid = screen.getByRole('grid', { name: 'Pair by Direction' })
   await expect.element(grid.getByRole('rowheader', { name: 'XAUUSD' })).toBeVisible()
   await expect.element(grid.getByRole('columnheader', { name: 'Long' })).toBeVisible()
@@ -229,13 +149,13 @@ it('two breakdowns cross, by keys alone too', async () => {
   await userEvent.keyboard('{ArrowDown}{End}')
   expect(document.activeElement?.textContent).toContain('20 trades')
   await userEvent.keyboard('{Home}{Enter}')
-  await expect.poll(() => asked('statistics/cross').at(-1)).toMatchObject({ pairs: ['GBPJPY'] })
+  await expect.poll(() => asked('cross').at(-1)).toMatchObject({ pairs: ['GBPJPY'] })
   await screen.getByLabelText('Figure').selectOptions('Win rate')
-  await expect.poll(() => address).toContain('metric=winRate')
+  await expect.poll(() => reports.address).toContain('metric=winRate')
 })
 
 it('distributions show where results lie, in money and in R', async () => {
-  const { screen } = await show('?view=distribution')
+  const { screen } = await showReports('?view=distribution')
   await expect.element(screen.getByRole('heading', { name: 'Net results' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'R multiples' })).toBeVisible()
   await expect.element(screen.getByText(/the median is \+\$30\.00/).first()).toBeVisible()
@@ -244,7 +164,7 @@ it('distributions show where results lie, in money and in R', async () => {
 })
 
 it('a simulation runs beside the page and gives the same for the same seed', async () => {
-  const { screen } = await show('?view=simulation')
+  const { screen } = await showReports('?view=simulation')
   await screen.getByLabelText('Paths').fill('300')
   await screen.getByRole('button', { name: 'Simulate' }).click()
   const table = screen.getByRole('table', { name: 'Spread over all paths' })
@@ -262,7 +182,7 @@ it('a simulation runs beside the page and gives the same for the same seed', asy
 })
 
 it('a long simulation shows how far it is, and ends when it is cancelled', async () => {
-  const { screen } = await show('?view=simulation')
+  const { screen } = await showReports('?view=simulation')
   await screen.getByLabelText('Paths').fill('100000')
   await screen.getByLabelText('Trades ahead').fill('5000')
   await screen.getByRole('button', { name: 'Simulate' }).click()
@@ -275,30 +195,11 @@ it('a long simulation shows how far it is, and ends when it is cancelled', async
 })
 
 it('settings that cannot be used say so at their field', async () => {
-  const { screen } = await show('?view=simulation')
+  const { screen } = await showReports('?view=simulation')
   await screen.getByLabelText('Paths').fill('5')
   await screen.getByRole('button', { name: 'Simulate' }).click()
   await expect.element(screen.getByText('A number from 100 to 100,000')).toBeVisible()
   await expect.element(screen.getByLabelText('Paths')).toHaveAttribute('aria-invalid', 'true')
-})
-
-it('a failure says what and is tried again', async () => {
-  refuse = new Refusal('STATISTICS_TOO_LARGE', 413, { count: 9, limit: 5 })
-  const { screen } = await show()
-  await expect.element(screen.getByRole('alert').getByText(/too many trades/)).toBeVisible()
-  refuse = null
-  await screen.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(screen.getByText('66.7%')).toBeVisible()
-})
-
-it('nothing that fits offers all trades, and an account without trades an import', async () => {
-  trades = []
-  const { screen } = await show('?pair=NOPE&from=2026-01-01')
-  await screen.getByRole('button', { name: 'Show all trades' }).click()
-  await expect.poll(() => address).toBe('')
-  await screen.unmount()
-  const empty = await show('', 'dark', [account])
-  await expect.element(empty.screen.getByText('No trade fits these days and filters.')).toBeVisible()
 })
 
 it.each(
@@ -308,7 +209,7 @@ it.each(
   ]),
 )('%s passes axe and fits, %s at %d px', async (view, mode, width) => {
   await page.viewport(width, 900)
-  const { screen } = await show(`?view=${view}&from=2026-11-01&to=2026-11-30&pair=EURUSD`, mode, [
+  const { screen } = await showReports(`?view=${view}&from=2026-11-01&to=2026-11-30&pair=EURUSD`, mode, [
     account,
     second,
   ])

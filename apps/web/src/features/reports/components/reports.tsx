@@ -6,13 +6,17 @@ import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { readPeriod, writePeriod } from '#web/lib/period/period.ts'
+import { journalSearch } from '../model/journal-search.ts'
 import { partsSet, readReportFilter, writeReportFilter } from '../model/report-filter.ts'
 import {
   accountScopes,
   accountsOf,
+  currenciesLeftOut,
   questionOf,
   readAccountScope,
+  shownScope,
   writeAccountScope,
+  writeJournalScope,
   type AccountScope,
 } from '../model/report-scope.ts'
 import { readReportView, TABS, writeReportView, type ReportView } from '../model/report-view.ts'
@@ -35,7 +39,7 @@ export function Reports({ selected, accounts }: ReportsProps) {
   const name = usePeriodName()
   const [params, setParams] = useSearchParams()
   const { view, scope, filter, period, chosen, question } = useMemo(() => {
-    const scope = readAccountScope(params)
+    const scope = shownScope(readAccountScope(params), accounts, selected)
     const filter = readReportFilter(params)
     const period = readPeriod(params)
     const chosen = accountsOf(scope, accounts, selected)
@@ -54,10 +58,15 @@ export function Reports({ selected, accounts }: ReportsProps) {
     narrowing: { filter, period },
     onNarrow: (next) => put((known) => writePeriod(writeReportFilter(known, next.filter), next.period)),
     question,
+    listOf: (row) => {
+      const search = journalSearch(params, { scope, filter, period }, row)
+      return search === undefined ? undefined : `/journal?${search}`
+    },
     filtered: partsSet(filter) > 0,
   }
   const searchOf = (next: ReportView) => `?${writeReportView(params, next)}`
   const onView = (next: ReportView) => put((known) => writeReportView(known, next))
+  const leftOut = currenciesLeftOut(scope, accounts)
   const hasTrades = chosen.some(({ closedTrades, openTrades }) => closedTrades + openTrades > 0)
   const shared = { context, view, onView, searchOf }
   return (
@@ -65,7 +74,7 @@ export function Reports({ selected, accounts }: ReportsProps) {
       <PageHeader
         title={t('title')}
         note={`${context.accountName} · ${context.periodName}`}
-        actions={<Button to={`/journal?${params}`}>{t('toJournal')}</Button>}
+        actions={<Button to={`/journal?${writeJournalScope(params, scope)}`}>{t('toJournal')}</Button>}
       />
       <FilterBar
         selected={selected}
@@ -76,6 +85,11 @@ export function Reports({ selected, accounts }: ReportsProps) {
         filter={filter}
         onFilter={(next) => put((known) => writeReportFilter(known, next))}
       />
+      {leftOut.length > 0 ? (
+        <p className={styles.note}>
+          {t('scope.leftOut', { currency: context.currency, others: leftOut.join(', ') })}
+        </p>
+      ) : null}
       <PillNav
         label={t('title')}
         current={view.tab}

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState, type PointerEvent } from 'react'
-import { useWidth } from '#web/components/charts/use-width.ts'
 import type { Hotspot, Scene } from '../model/scene.ts'
 import styles from './scene-chart.module.css'
 import { SceneSvg } from './scene-svg.tsx'
+import { useChartWidth } from './use-chart-width.ts'
 
 type SceneChartProps = {
   /** The chart at a width in pixels. */
@@ -16,7 +16,7 @@ type SceneChartProps = {
 /** A chart as wide as its place; pointing at a part of it says what it is. */
 export function SceneChart({ build, label, height }: SceneChartProps) {
   const place = useRef<HTMLDivElement>(null)
-  const width = useWidth(place)
+  const width = useChartWidth(place)
   const scene = useMemo(() => (width === 0 ? undefined : build(width)), [build, width])
   const [pointed, setPointed] = useState<Hotspot>()
   const point = (event: PointerEvent<HTMLDivElement>) => {

@@ -21,7 +21,7 @@ export function SimulationView({ context }: ReportViewProps) {
   return (
     <ReportsState
       context={context}
-      query={useResults(context.question)}
+      followed={useResults(context.question)}
       tradesOf={({ total }) => total}
       skeleton={<CardSkeleton height="320px" />}
     >

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { emptyFilter } from './report-filter.ts'
-import { accountScopes, accountsOf, questionOf, readAccountScope, writeAccountScope } from './report-scope.ts'
+import {
+  accountScopes,
+  accountsOf,
+  currenciesLeftOut,
+  questionOf,
+  readAccountScope,
+  shownScope,
+  writeAccountScope,
+} from './report-scope.ts'
 
 const dollars = buildAccount({ id: 'a', currency: 'USD' })
 const more = buildAccount({ id: 'b', currency: 'USD' })
@@ -35,6 +43,16 @@ it('a choice names its accounts', () => {
   expect(ids({ kind: 'all' })).toEqual(['a', 'b', 'c'])
   expect(ids({ kind: 'currency', currency: 'USD' })).toEqual(['a', 'b'])
   expect(ids({ kind: 'currency', currency: 'GBP' })).toEqual(['c'])
+})
+
+it('all accounts of several currencies are those in the currency of the selected one', () => {
+  const accounts = [dollars, more, euros]
+  expect(shownScope({ kind: 'all' }, accounts, euros)).toEqual({ kind: 'currency', currency: 'EUR' })
+  expect(shownScope({ kind: 'all' }, accounts, more)).toEqual({ kind: 'currency', currency: 'USD' })
+  expect(shownScope({ kind: 'all' }, [dollars, more], more)).toEqual({ kind: 'all' })
+  expect(shownScope({ kind: 'selected' }, accounts, more)).toEqual({ kind: 'selected' })
+  expect(currenciesLeftOut({ kind: 'currency', currency: 'USD' }, accounts)).toEqual(['EUR'])
+  expect(currenciesLeftOut({ kind: 'all' }, accounts)).toEqual([])
 })
 
 it('a question holds what is asked and nothing else', () => {

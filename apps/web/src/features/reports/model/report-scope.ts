@@ -14,13 +14,27 @@ const all = 'all'
 export function readAccountScope(params: URLSearchParams): AccountScope {
   const text = params.get('accounts')
   if (text === null || text === '') return { kind: 'selected' }
-  return text === all ? { kind: 'all' } : { kind: 'currency', currency: text }
+  if (text !== all) return { kind: 'currency', currency: text }
+  // As the journal has it, where a currency is a filter.
+  const currency = params.get('currency')
+  return currency ? { kind: 'currency', currency } : { kind: 'all' }
 }
 
 export function writeAccountScope(params: URLSearchParams, scope: AccountScope): URLSearchParams {
   const next = new URLSearchParams(params)
+  next.delete('currency')
   if (scope.kind === 'selected') next.delete('accounts')
   else next.set('accounts', scope.kind === 'all' ? all : scope.currency)
+  return next
+}
+
+/** The same accounts in the words of the journal's address. */
+export function writeJournalScope(params: URLSearchParams, scope: AccountScope): URLSearchParams {
+  const next = writeAccountScope(params, scope)
+  if (scope.kind === 'currency') {
+    next.set('accounts', all)
+    next.set('currency', scope.currency)
+  }
   return next
 }
 
@@ -33,6 +47,27 @@ export function accountScopes(accounts: readonly Account[]): readonly AccountSco
     { kind: 'selected' },
     ...currencies.toSorted().map((currency) => ({ kind: 'currency', currency }) as const),
   ]
+}
+
+/**
+ * What is shown of a choice: amounts of several currencies have no sum, so all accounts are those in the selected
+ * account's currency where there are several.
+ */
+export function shownScope(
+  scope: AccountScope,
+  accounts: readonly Account[],
+  selected: Account,
+): AccountScope {
+  const isSplit = scope.kind === 'all' && accounts.some(({ currency }) => currency !== selected.currency)
+  return isSplit ? { kind: 'currency', currency: selected.currency } : scope
+}
+
+/** The currencies of the accounts that a choice leaves out, in the order of the alphabet. */
+export function currenciesLeftOut(scope: AccountScope, accounts: readonly Account[]): readonly string[] {
+  if (scope.kind !== 'currency') return []
+  return [...new Set(accounts.map(({ currency }) => currency))]
+    .filter((currency) => currency !== scope.currency)
+    .toSorted()
 }
 
 /** The accounts of a choice; a currency that no account has any more is the selected account again. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { type Bucketed, useBucketText } from '#web/components/ui/use-bucket-text.ts'
 import { useStrategies } from '#web/lib/use-labels.ts'
 import { strategyLabel } from '../model/strategy-label.ts'
 import { ratings } from '../model/rating.ts'
@@ -54,6 +55,9 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
   const strategies = useStrategies()
   const { textOf } = useEmotionText()
   const { textOf: sessionText } = useSessionText()
+  const bucketText = useBucketText()
+  const grouped = (part: Bucketed, key: string | undefined) =>
+    key === undefined ? [] : [chip(part, t(`filter.${part}`), bucketText(part, key))]
   const chip = (part: FilterPart, name: string, value: string): FilterChip => ({
     part,
     label: t('filter.chip', { name, value }),
@@ -70,6 +74,12 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
     rating,
     missed,
     search,
+    currency,
+    weekday,
+    hour,
+    holding,
+    size,
+    risk,
   } = filter
   return [
     ...(search === undefined ? [] : [chip('search', t('filter.search'), search)]),
@@ -90,6 +100,12 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
       ? []
       : [chip('session', t('field.session'), sessionText(session) || t('filter.none'))]),
     ...(emotion === undefined ? [] : [chip('emotion', t('field.emotion'), textOf(emotion))]),
+    ...grouped('weekday', weekday),
+    ...grouped('hour', hour?.toString().padStart(2, '0')),
+    ...grouped('holding', holding),
+    ...grouped('size', size),
+    ...grouped('risk', risk),
+    ...(currency === undefined ? [] : [chip('currency', t('filter.currency'), currency)]),
     ...tags.map((tag) => ({ ...chip('tags', t('filter.tag'), tag), tag })),
   ]
 }

@@ -13,7 +13,7 @@ import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useShownZone } from '#web/lib/use-shown-zone.ts'
 import { usePairs } from '../api/use-pairs.ts'
 import { useTradeTotal } from '../api/use-trade-pages.ts'
-import { currenciesOf, listedAccount } from '../model/account-of.ts'
+import { currenciesOf, inCurrency, listedAccount } from '../model/account-of.ts'
 import { partsOf, type TradeFilter } from '../model/trade-filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -60,8 +60,8 @@ export function Journal(props: JournalProps) {
 
   const several = everyAccount.length > 1
   const accounts = useMemo(
-    () => (filter.allAccounts ? everyAccount : [account]),
-    [filter.allAccounts, everyAccount, account],
+    () => (filter.allAccounts ? inCurrency(everyAccount, filter.currency) : [account]),
+    [filter.allAccounts, filter.currency, everyAccount, account],
   )
   const pairs = usePairs(sheet === 'unused' ? none : accounts)
   const { total, error, retry } = useTradeTotal(listedAccount(accounts), period, filter)

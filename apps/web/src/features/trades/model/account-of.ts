@@ -17,3 +17,9 @@ export function listedAccount(accounts: readonly Account[]): string | null {
   const [only, second] = accounts
   return only === undefined || second !== undefined ? null : only.id
 }
+
+/** The accounts that are kept in a currency; all where it is not given, or none is. */
+export function inCurrency(accounts: readonly Account[], currency: string | undefined): readonly Account[] {
+  const kept = accounts.filter((account) => account.currency === currency)
+  return kept.length === 0 ? accounts : kept
+}

@@ -19,6 +19,12 @@ describe('filters of an address', () => {
       strategyId: '',
       session: 'London',
       emotion: 'calm',
+      weekday: 'Monday',
+      hour: 0,
+      holding: '15m-1h',
+      size: '0.2-0.5',
+      risk: '<-3.5R',
+      currency: 'EUR',
       result: 'breakEven',
       rating: 4,
       missed: false,
@@ -48,7 +54,8 @@ describe('filters of an address', () => {
 
   it('leave out what nobody knows', () => {
     const params = new URLSearchParams(
-      'status=x&direction=up&pair=&sort=id&order=down&result=luck&rating=6&missed=1&tag=&q=',
+      'status=x&direction=up&pair=&sort=id&order=down&result=luck&rating=6&missed=1&tag=&q=' +
+        '&weekday=Funday&hour=24&holding=1m&size=0.2&risk=1&currency=',
     )
     expect(readFilter(params)).toEqual({ sort: 'closedAt', order: 'desc' })
   })

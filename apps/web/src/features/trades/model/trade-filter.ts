@@ -1,3 +1,5 @@
+import { HOLDING_KEYS, RISK_KEYS, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
+import { WEEKDAYS, type Weekday } from '@plumbline/domain/statistics/trade-statistics'
 import type { TradeResult } from '@plumbline/contract/trades/trade-filter'
 import type { TradeSort } from '@plumbline/contract/trades/trades'
 
@@ -11,6 +13,14 @@ export type TradeParts = {
   readonly strategyId?: string
   readonly session?: string
   readonly emotion?: string
+  /** The groups of the reports' breakdowns: day and hour of the opening, time held, quantity, R. */
+  readonly weekday?: Weekday
+  readonly hour?: number
+  readonly holding?: string
+  readonly size?: string
+  readonly risk?: string
+  /** Of the accounts that are kept in it. */
+  readonly currency?: string
   readonly result?: TradeResult
   /** 1 to 5; 0 for trades without one. */
   readonly rating?: number
@@ -63,6 +73,8 @@ export function readFilter(params: URLSearchParams): TradeFilter {
   const orNone = (name: string) => (params.get(name) === without ? '' : text(name, 100))
   const tags = params.getAll('tag').filter((tag) => tag !== '' && tag.length <= 100)
   const missed = oneOf('missed', ['only', 'no'])
+  const hour = params.get('hour') ?? ''
+  const size = params.get('size') ?? ''
   return {
     ...filterOf({
       status: oneOf('status', ['open', 'closed']),
@@ -72,6 +84,12 @@ export function readFilter(params: URLSearchParams): TradeFilter {
       strategyId: orNone('strategy'),
       session: orNone('session'),
       emotion: text('emotion', 100),
+      weekday: oneOf('weekday', WEEKDAYS),
+      hour: /^\d{1,2}$/.test(hour) && Number(hour) < 24 ? Number(hour) : undefined,
+      holding: oneOf('holding', HOLDING_KEYS),
+      size: sizeRange(size) === null ? undefined : size,
+      risk: oneOf('risk', RISK_KEYS),
+      currency: text('currency', 10),
       result: oneOf('result', results),
       rating: ratingOf(oneOf('rating', ratings)),
       missed: missed === undefined ? undefined : missed === 'only',
@@ -109,6 +127,12 @@ export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSe
     strategy: orNone(filter.strategyId),
     session: orNone(filter.session),
     emotion: filter.emotion,
+    weekday: filter.weekday,
+    hour: filter.hour?.toString(),
+    holding: filter.holding,
+    size: filter.size,
+    risk: filter.risk,
+    currency: filter.currency,
     result: filter.result,
     rating: filter.rating === 0 ? without : filter.rating?.toString(),
     missed: filter.missed === undefined ? undefined : filter.missed ? 'only' : 'no',

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { WrittenCash, WrittenDocument, WrittenSource } from './import-memory.ts'
+import type { RowKey } from './own-export/own-export.repo.ts'
+
+// What an import of documents needs of the tables that it wrote, to be taken back.
+
+/** Cash of these accounts and with these ids, as it stands now. */
+export async function cashOf(
+  trx: Tx,
+  userId: string,
+  accountIds: readonly string[],
+  ids: readonly string[],
+): Promise<readonly WrittenCash[]> {
+  const { rows } = await sql<WrittenCash>`
+    select id, account_id as "accountId", kind, to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS') as at,
+      amount_cents as "amountCents", notes, dismissed
+    from cash_operations
+    where user_id = ${userId} and (account_id = any(${accountIds}::uuid[]) or id = any(${ids}::uuid[]))
+    order by id`.execute(trx)
+  return rows
+}
+
+/** Hashes of kept documents as they stand now, by their ids. */
+export async function documentHashes(
+  trx: Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; hash: string }>`
+    select id, md5(body::text) as hash from pending_documents
+    where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
+  return new Map(rows.map(({ id, hash }) => [id, hash]))
+}
+
+/** A trade of an import, wherever it was moved. */
+export interface StandingTrade {
+  readonly id: string
+  readonly accountId: string
+  /** Its last edit is later than the import. */
+  readonly later: boolean
+  readonly updatedAt: Date
+}
+
+/** Those of the trades that are still there. */
+export async function standingTrades(
+  trx: Tx,
+  userId: string,
+  importId: string,
+  ids: readonly string[],
+): Promise<readonly StandingTrade[]> {
+  const { rows } = await sql<StandingTrade>`
+    select t.id, t.account_id as "accountId", t.updated_at > i.confirmed_at as later,
+      t.updated_at as "updatedAt"
+    from trades t join imports i on i.user_id = t.user_id and i.id = ${importId}
+    where t.user_id = ${userId} and t.id = any(${ids}::uuid[])`.execute(trx)
+  return rows
+}
+
+/** Trades that were deleted and brought back since, under new ids; those of a later file are that file's. */
+export async function tradesBroughtBack(
+  trx: Tx,
+  userId: string,
+  sources: readonly WrittenSource[],
+): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const [importId, ids] of byImport(sources)) {
+    const { rows } = await sql<{ trade_id: string }>`
+      select trade_id from trade_sources
+      where user_id = ${userId} and id = any(${ids}::uuid[]) and trade_id is not null
+        and import_id is not distinct from ${importId}`.execute(trx)
+    for (const row of rows) found.push(row.trade_id)
+  }
+  return found
+}
+
+/** Forgets what the import made accounts remember; what a later file has taken over stays. */
+export async function deleteSources(
+  trx: Tx,
+  userId: string,
+  sources: readonly WrittenSource[],
+): Promise<void> {
+  for (const [importId, ids] of byImport(sources)) {
+    await sql`
+      delete from trade_sources where user_id = ${userId} and id = any(${ids}::uuid[])
+        and import_id is not distinct from ${importId}`.execute(trx)
+  }
+}
+
+/** A statement for each, with its ids in one list: joined to so many, the planner may compare all with all. */
+function byImport(sources: readonly WrittenSource[]) {
+  return [...Map.groupBy(sources, ({ importId }) => importId)].map(
+    ([importId, rows]) => [importId, rows.map(({ id }) => id)] as const,
+  )
+}
+
+/** How many trades accounts hold, by account. */
+export async function countTradesOf(
+  trx: Tx,
+  userId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ account_id: string; trades: number }>`
+    select account_id, count(*)::int8 as trades from trades
+    where user_id = ${userId} and account_id = any(${accountIds}::uuid[]) group by account_id`.execute(trx)
+  return new Map(rows.map((row) => [row.account_id, row.trades]))
+}
+
+export async function deleteCash(trx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from cash_operations where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
+}
+
+/** Forgets which documents became these trades. */
+export async function forgetTrades(trx: Tx, userId: string, tradeIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from document_trades where user_id = ${userId} and trade_id = any(${tradeIds}::uuid[])`.execute(
+    trx,
+  )
+}
+
+/** The same by the ids of the documents. */
+export async function forgetDocuments(trx: Tx, userId: string, keys: readonly RowKey[]): Promise<void> {
+  for (const [uid, ids] of byPerson(keys)) {
+    await sql`
+      delete from document_trades
+      where user_id = ${userId} and source_uid = ${uid} and source_id = any(${ids}::text[])`.execute(trx)
+  }
+}
+
+/** Forgets which documents became these accounts; one that stays is known again by its document. */
+export async function forgetAccounts(
+  trx: Tx,
+  userId: string,
+  keys: readonly RowKey[],
+  keptAccounts: readonly string[],
+): Promise<void> {
+  for (const [uid, ids] of byPerson(keys)) {
+    await sql`
+      delete from document_accounts
+      where user_id = ${userId} and source_uid = ${uid} and source_id = any(${ids}::text[])
+        and not account_id = any(${keptAccounts}::uuid[])`.execute(trx)
+  }
+}
+
+function byPerson(keys: readonly RowKey[]) {
+  return [...Map.groupBy(keys, ([uid = '']) => uid)].map(
+    ([uid, rows]) => [uid, rows.map(([, id = '']) => id)] as const,
+  )
+}
+
+/** The history of files without that of accounts that stay, whose cash refers to it. */
+export async function deleteHistory(
+  trx: Tx,
+  userId: string,
+  ids: readonly string[],
+  keptAccounts: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from imports where user_id = ${userId} and id = any(${ids}::uuid[])
+      and (account_id is null or not account_id = any(${keptAccounts}::uuid[]))`.execute(trx)
+}
+
+/** Deletes views and remembered mappings that were not touched since the import; answers how many stay. */
+export async function deleteUntouched(
+  trx: Tx,
+  userId: string,
+  importId: string,
+  table: 'trade_views' | 'import_mappings',
+  ids: readonly string[],
+): Promise<number> {
+  const touched = sql.ref(table === 'trade_views' ? 'v.updated_at' : 'v.used_at')
+  await sql`
+    delete from ${sql.table(table)} v using imports i
+    where v.user_id = ${userId} and v.id = any(${ids}::uuid[]) and i.user_id = v.user_id and i.id = ${importId}
+      and ${touched} <= i.confirmed_at`.execute(trx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int8 as count from ${sql.table(table)}
+    where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+/** Documents of one statement, whose words may be long. */
+const DOCUMENTS_AT_ONCE = 500
+
+/** Takes kept documents back that no later import has changed; answers how many were. */
+export async function takeDocumentsBack(
+  trx: Tx,
+  userId: string,
+  documents: readonly WrittenDocument[],
+): Promise<number> {
+  let kept = 0
+  for (let start = 0; start < documents.length; start += DOCUMENTS_AT_ONCE) {
+    const slice = documents.slice(start, start + DOCUMENTS_AT_ONCE)
+    const now = await documentHashes(
+      trx,
+      userId,
+      slice.map(({ id }) => id),
+    )
+    const standing = slice.filter(({ id, after }) => now.get(id) === after)
+    const before = standing.flatMap(({ id, before: body }) => (body === null ? [] : [{ id, body }]))
+    await sql`
+      update pending_documents p set body = w.body::jsonb
+      from json_to_recordset(${JSON.stringify(before)}::json) as w(id uuid, body text)
+      where p.user_id = ${userId} and p.id = w.id`.execute(trx)
+    const gone = standing.flatMap(({ id, before: body }) => (body === null ? [id] : []))
+    await sql`
+      delete from pending_documents where user_id = ${userId} and id = any(${gone}::uuid[])`.execute(trx)
+    kept += now.size - standing.length
+  }
+  return kept
+}

@@ -1,0 +1,86 @@
+import type { DocumentContents } from '@plumbline/contract/documents/documents'
+import type { Tx } from '#server/db/database.ts'
+import { accountRows } from '#server/modules/accounts/accounts.service.ts'
+import {
+  type DocumentResult,
+  insertDocumentRecord,
+  keepUndoMemory,
+  setDocumentResult,
+  storableName,
+} from '#server/modules/imports/history.service.ts'
+import { findSettings } from '#server/modules/settings/settings.service.ts'
+import { type LabelKind, listLabels } from '#server/modules/tags/labels.service.ts'
+import { type Written, writtenSettings } from './import-memory.ts'
+import * as repo from './import-memory.repo.ts'
+
+/** Takes down what an import of documents writes, thing by thing. */
+export type Note = (things: readonly Written[]) => void
+
+/**
+ * Runs the writing of an import of documents and keeps its record in the history, with all that undoing it needs. In the
+ * caller's transaction, which holds the lock of the person's accounts: what is new afterwards, the import has made.
+ */
+export async function recordImport(
+  deps: { readonly newId: () => string },
+  trx: Tx,
+  userId: string,
+  file: { readonly name: string; readonly size: number },
+  write: (note: Note) => Promise<DocumentContents>,
+): Promise<DocumentContents> {
+  const id = deps.newId()
+  await insertDocumentRecord(trx, userId, { id, fileName: storableName(file.name), fileSize: file.size })
+  const before = await standing(trx, userId)
+  const memory: Written[] = []
+  const contents = await write((things) => memory.push(...things))
+  memory.push(...(await newSince(trx, userId, before)))
+  await keepUndoMemory(trx, userId, id, memory)
+  await setDocumentResult(trx, userId, id, resultOf(contents))
+  return { ...contents, importId: id }
+}
+
+interface Standing {
+  readonly accountIds: ReadonlySet<string>
+  readonly labelIds: Readonly<Record<LabelKind, ReadonlySet<string>>>
+  readonly timeZone: string
+}
+
+const labelKinds = ['tags', 'strategies'] as const
+
+async function standing(trx: Tx, userId: string): Promise<Standing> {
+  const idsOf = async (kind: LabelKind) => new Set((await listLabels(trx, userId, kind)).map(({ id }) => id))
+  return {
+    accountIds: new Set((await accountRows(trx, userId)).map(({ id }) => id)),
+    labelIds: { tags: await idsOf('tags'), strategies: await idsOf('strategies') },
+    timeZone: (await findSettings(trx, userId)).displayTimeZone,
+  }
+}
+
+/** Accounts with their settings and cash, labels, and the clock that times are shown by. */
+async function newSince(trx: Tx, userId: string, before: Standing): Promise<readonly Written[]> {
+  const accounts = (await accountRows(trx, userId)).filter(({ id }) => !before.accountIds.has(id))
+  const things: Written[] = accounts.map((row) => ({
+    ...{ kind: 'account', id: row.id },
+    settings: writtenSettings(row),
+  }))
+  const ids = accounts.map(({ id }) => id)
+  things.push({ kind: 'cash', rows: await repo.cashOf(trx, userId, ids, []) })
+  for (const labels of labelKinds) {
+    const fresh = (await listLabels(trx, userId, labels)).filter(({ id }) => !before.labelIds[labels].has(id))
+    things.push({ kind: 'labels', labels, rows: fresh.map(({ id, label }) => ({ id, label })) })
+  }
+  const { displayTimeZone } = await findSettings(trx, userId)
+  if (displayTimeZone !== before.timeZone)
+    things.push({ kind: 'time-zone', before: before.timeZone, after: displayTimeZone })
+  return things
+}
+
+function resultOf({ kind, counts }: DocumentContents): DocumentResult {
+  return {
+    kind,
+    accounts: counts.newAccounts,
+    trades: counts.trades.new,
+    tags: counts.newTags,
+    pending: counts.newPending,
+    records: counts.newRecords,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '#server/db/database.ts'
+import type { AccountRow } from '#server/modules/accounts/accounts.service.ts'
+import { findSettings, saveSettings } from '#server/modules/settings/settings.service.ts'
+import { countTrades, deleteLabels, type LabelKind, listLabels } from '#server/modules/tags/labels.service.ts'
+import { type Written, type WrittenTable, writtenOf } from './import-memory.ts'
+import * as repo from './import-memory.repo.ts'
+
+/** What stays because it is used or was changed since. */
+export interface Kept {
+  readonly labels: number
+  readonly records: number
+}
+
+/** Takes back what an import of documents wrote beside accounts, trades and cash, which are gone by now. */
+export async function takeRestBack(
+  trx: Tx,
+  userId: string,
+  importId: string,
+  memory: readonly Written[],
+  staying: readonly AccountRow[],
+): Promise<Kept> {
+  const keysOf = (table: WrittenTable) =>
+    writtenOf(memory, 'rows').flatMap((thing) => (thing.table === table ? thing.keys : []))
+  const keptAccounts = staying.map(({ id }) => id)
+  await repo.forgetDocuments(trx, userId, keysOf('document_trades'))
+  await repo.forgetAccounts(trx, userId, keysOf('document_accounts'), keptAccounts)
+  await repo.deleteHistory(trx, userId, keysOf('imports').flat(), keptAccounts)
+  let records = 0
+  for (const table of ['trade_views', 'import_mappings'] as const)
+    records += await repo.deleteUntouched(trx, userId, importId, table, keysOf(table).flat())
+  for (const { rows } of writtenOf(memory, 'documents'))
+    records += await repo.takeDocumentsBack(trx, userId, rows)
+  for (const { before, after } of writtenOf(memory, 'time-zone')) {
+    const settings = await findSettings(trx, userId)
+    if (settings.displayTimeZone === after)
+      await saveSettings(trx, userId, { ...settings, displayTimeZone: before })
+  }
+  return { labels: await takeLabelsBack(trx, userId, memory), records }
+}
+
+/** Deletes labels that no trade carries; those that were renamed are the person's. Answers how many stay. */
+async function takeLabelsBack(trx: Tx, userId: string, memory: readonly Written[]): Promise<number> {
+  let kept = 0
+  for (const { labels, rows } of writtenOf(memory, 'labels')) {
+    if (rows.length === 0) continue
+    const now = new Map((await listLabels(trx, userId, labels)).map(({ id, label }) => [id, label]))
+    const used = await countTrades(trx, userId, labels)
+    const there = rows.filter(({ id }) => now.has(id))
+    const going = there.filter(
+      ({ id, label }) => now.get(id) === label && !used.has(keyOf(labels, id, label)),
+    )
+    await deleteLabels(
+      trx,
+      userId,
+      labels,
+      going.map(({ id }) => id),
+    )
+    kept += there.length - going.length
+  }
+  return kept
+}
+
+/** What trades carry: a tag's label, a strategy's id. */
+function keyOf(labels: LabelKind, id: string, label: string): string {
+  return labels === 'tags' ? label : id
+}

@@ -1,0 +1,256 @@
+import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
+import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
+import { documentTrade as trade } from '@plumbline/testing/documents/document-trade'
+import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import {
+  importDocuments,
+  listDocumentImports,
+  sendUndoDocuments,
+  undoDocuments,
+} from '#server/testing/documents.ts'
+import { exported } from '#server/testing/exports.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import {
+  addTrade,
+  changeTrade,
+  createAccount,
+  differencesOf,
+  getAccount,
+  importFile,
+  listAccounts,
+  listTrades,
+  moveTrade,
+  removeTrade,
+  undo,
+  undoEdit,
+} from '#server/testing/trading.ts'
+
+const account = { id: 'a1', name: 'FTMO', currency: 'USD', initialBalance: 1_000, baseBalanceOffset: 250 }
+
+describeDatabase('an import of documents that was taken back', (database) => {
+  let server: TestServer
+  let owner: TestClient
+
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    owner = await server.owner()
+  })
+  afterAll(() => server.close())
+
+  beforeEach(async () => {
+    for (const { id } of (await listAccounts(owner)).accounts) await owner.delete(`/accounts/${id}`)
+    await database().asSystem(async (trx) => {
+      for (const table of ['pending_documents', 'document_trades', 'tags', 'strategies', 'imports'])
+        await sql`delete from ${sql.table(table)}`.execute(trx)
+    })
+  })
+
+  const trades = { t1: trade, t2: { ...trade, pair: 'GBPUSD', tags: ['swing'], strategyId: 'breakout' } }
+  const fileOf = (document: object = {}, all: Record<string, unknown> = trades) =>
+    documentExportBytes(
+      [{ uid: 'u1', document: { accounts: [account], ...document }, collections: { trades: all } }],
+      'nested',
+    )
+  const accountOf = async (name: string) => {
+    const found = (await listAccounts(owner)).accounts.find((one) => one.name === name)
+    if (!found) throw new Error(`No account ${name}`)
+    return found
+  }
+  const labels = async (kind: 'tags' | 'strategies') => {
+    const { body } = await owner.get(`/${kind}`)
+    return Array.isArray(body) ? body.map(({ label }) => label) : body
+  }
+  const refusal = (data: object) => ({ status: 409, body: { code: 'DOCUMENT_IMPORT_CHANGED', data } })
+
+  test('stands in the history with what it wrote, and says that it was undone', async () => {
+    const done = await importDocuments(owner, fileOf({ stats: { a: 1 } }))
+    expect(await listDocumentImports(owner)).toMatchObject([
+      {
+        ...{ id: done.importId, state: 'confirmed', kind: 'document-database', fileName: 'export.json' },
+        added: { accounts: 1, trades: 2, tags: 1, pending: 1 },
+      },
+    ])
+    await undoDocuments(owner, done.importId)
+    expect(await listDocumentImports(owner)).toMatchObject([{ id: done.importId, state: 'undone' }])
+    expect((await listAccounts(owner)).accounts).toEqual([])
+    expect([await labels('tags'), await labels('strategies')]).toEqual([[], []])
+  })
+
+  test('cannot be taken back twice, and says so', async () => {
+    const { importId } = await importDocuments(owner, fileOf())
+    await undoDocuments(owner, importId)
+    expect(await sendUndoDocuments(owner, importId)).toMatchObject({
+      status: 409,
+      body: { code: 'IMPORT_STATE', message: 'This import is undone; the step is not possible now.' },
+    })
+  })
+
+  test('an import that changed nothing leaves no record', async () => {
+    await importDocuments(owner, fileOf())
+    expect((await importDocuments(owner, fileOf())).importId).toBeNull()
+    expect(await listDocumentImports(owner)).toHaveLength(1)
+  })
+
+  test('trades that were edited since are not taken without a word', async () => {
+    const { importId } = await importDocuments(owner, fileOf())
+    const { id } = await accountOf('FTMO')
+    const [first] = (await listTrades(owner, id)).trades
+    await changeTrade(owner, first?.id ?? '', { notes: 'A lesson' })
+    expect(await sendUndoDocuments(owner, importId)).toMatchObject(
+      refusal({ trades: 1, cash: 0, accounts: 0, used: 0 }),
+    )
+    expect((await listTrades(owner, id)).total).toBe(2)
+    expect((await undoDocuments(owner, importId, true)).kept.accounts).toEqual([])
+    expect((await listAccounts(owner)).accounts).toEqual([])
+  })
+
+  test('settings of an account and cash that were changed since are not taken without a word', async () => {
+    const { importId } = await importDocuments(owner, fileOf())
+    const { id } = await accountOf('FTMO')
+    await owner.patch(`/accounts/${id}`, { riskSettings: { maxDailyLoss: 3 } })
+    const { operations } = Object((await owner.get(`/accounts/${id}/cash`)).body)
+    await owner.patch(`/cash-operations/${operations[0].id}`, { amount: 300 })
+    expect(await sendUndoDocuments(owner, importId)).toMatchObject(
+      refusal({ trades: 0, cash: 1, accounts: 1, used: 0 }),
+    )
+  })
+
+  test('an account that holds a trade from elsewhere stays, with its cash, and nothing of the import’s trades', async () => {
+    const { importId } = await importDocuments(owner, fileOf())
+    const { id } = await accountOf('FTMO')
+    await addTrade(owner, id, { pair: 'NQ', tags: ['swing'], grossPnl: 10, fees: 0 })
+    expect(await sendUndoDocuments(owner, importId)).toMatchObject(
+      refusal({ trades: 0, cash: 0, accounts: 0, used: 1 }),
+    )
+    expect((await undoDocuments(owner, importId, true)).kept).toEqual({
+      accounts: ['FTMO'],
+      labels: 1,
+      records: 0,
+    })
+    expect((await listTrades(owner, id)).trades.map(({ pair }) => pair)).toEqual(['NQ'])
+    expect(await getAccount(owner, id)).toMatchObject({ initialBalance: 1_000, currentBalance: 1_260 })
+    expect(await labels('tags')).toEqual(['swing'])
+    expect(await differencesOf(owner, id)).toEqual([])
+
+    const again = await importDocuments(owner, fileOf())
+    expect(again.counts).toMatchObject({ newAccounts: 0, knownAccounts: 1, trades: { new: 2 } })
+    expect((await getAccount(owner, id)).currentBalance).toBe(1_358.6)
+  })
+
+  test('leaves with its trades wherever they were moved, and with one that was deleted and brought back', async () => {
+    const mine = await createAccount(owner, { name: 'Mine' })
+    const withIds = { t1: { ...trade, mt5TradeId: '71' }, t2: { ...trade, pair: 'GBPUSD' } }
+    const { importId } = await importDocuments(owner, fileOf({}, withIds))
+    const { id } = await accountOf('FTMO')
+    const all = (await listTrades(owner, id)).trades
+    const idOf = (pair: string) => all.find((one) => one.pair === pair)?.id ?? ''
+    await moveTrade(owner, idOf('GBPUSD'), mine.id)
+    await removeTrade(owner, idOf('EURUSD'))
+    const { rows } = Object((await owner.get(`/accounts/${id}/dismissed-trades`)).body)
+    await owner.post(`/accounts/${id}/dismissed-trades/restore`, { ids: [rows[0].id] })
+    await undoDocuments(owner, importId, true)
+    expect((await listAccounts(owner)).accounts.map(({ name }) => name)).toEqual(['Mine'])
+    expect(await getAccount(owner, mine.id)).toMatchObject({ closedTrades: 0, currentBalance: 0 })
+    expect(await differencesOf(owner, mine.id)).toEqual([])
+  })
+
+  test('a broker’s file takes its trades in afterwards as if the documents had never come', async () => {
+    const broker = buildImportedTrade({ openedAt: '2025-03-03T10:00:20', closedAt: '2025-03-03T11:00:40' })
+    await importDocuments(owner, fileOf({}, {}))
+    const { id } = await accountOf('FTMO')
+    const later = await importDocuments(owner, fileOf({}, { t1: { ...trade, mt5TradeId: broker.brokerId } }))
+    const file = writePlumblineCsv([broker])
+    expect((await importFile(owner, id, file)).added).toBe(0)
+    await undoDocuments(owner, later.importId)
+    const again = await importFile(owner, id, file)
+    expect(again.added).toBe(1)
+    await undo(owner, again.id)
+    expect(await differencesOf(owner, id)).toEqual([])
+  })
+
+  test('a trade that was deleted before and is put back after is there once, also when the file comes again', async () => {
+    await importDocuments(owner, fileOf({}, {}))
+    const { id } = await accountOf('FTMO')
+    const { importId } = await importDocuments(owner, fileOf())
+    const [first] = (await listTrades(owner, id)).trades
+    const editId = await removeTrade(owner, first?.id ?? '')
+    await undoDocuments(owner, importId)
+    await undoEdit(owner, editId)
+    expect((await importDocuments(owner, fileOf())).counts.trades).toMatchObject({ new: 1, duplicate: 1 })
+    expect((await listTrades(owner, id)).total).toBe(2)
+    expect(await differencesOf(owner, id)).toEqual([])
+  })
+
+  test('a label that was renamed since stays', async () => {
+    const { importId } = await importDocuments(owner, fileOf({ tags: [{ id: 'x', label: 'news' }] }, {}))
+    const { body } = await owner.get('/tags')
+    const [tag] = Array.isArray(body) ? body : []
+    await owner.patch(`/tags/${tag.id}`, { label: 'News of the day' })
+    expect((await undoDocuments(owner, importId)).kept.labels).toBe(1)
+    expect(await labels('tags')).toEqual(['News of the day'])
+  })
+
+  test('a kept document gets its earlier words back, unless a later import has changed it again', async () => {
+    const statsNow = () =>
+      database().asSystem(async (trx) => {
+        const { rows } = await sql<{ body: unknown }>`
+          select body from pending_documents where collection = 'stats'`.execute(trx)
+        return rows.map(({ body }) => body)
+      })
+    await importDocuments(owner, fileOf({ stats: { a: 1 } }))
+    const second = await importDocuments(owner, fileOf({ stats: { a: 2 } }))
+    const third = await importDocuments(owner, fileOf({ stats: { a: 3 } }))
+    expect((await undoDocuments(owner, second.importId)).kept.records).toBe(1)
+    expect(await statsNow()).toEqual([{ a: 3 }])
+    await undoDocuments(owner, third.importId)
+    expect(await statsNow()).toEqual([{ a: 2 }])
+  })
+
+  test('the favourite and the selected account are others of the person’s', async () => {
+    const mine = await createAccount(owner, { name: 'Mine' })
+    const { importId } = await importDocuments(owner, fileOf())
+    const imported = await accountOf('FTMO')
+    await owner.post(`/accounts/${imported.id}/favorite`)
+    await undoDocuments(owner, importId)
+    const list = await listAccounts(owner)
+    expect(list.selectedAccountId).toBe(mine.id)
+    expect(list.accounts.map(({ id, isFavorite }) => [id, isFavorite])).toEqual([[mine.id, true]])
+  })
+
+  test('of two undos at once one is told that it was undone', async () => {
+    const { importId } = await importDocuments(owner, fileOf())
+    const both = await Promise.all([sendUndoDocuments(owner, importId), sendUndoDocuments(owner, importId)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('an export of everything that came in goes away again, and leaves with no export', async () => {
+    const { id } = await createAccount(owner, { name: 'Mine', brokerTimeZone: 'Europe/Athens' })
+    await addTrade(owner, id, { tags: ['swing'], strategyId: 'Breakout' })
+    await importFile(owner, id, writePlumblineCsv([buildImportedTrade(), buildImportedTrade()]))
+    await owner.post(`/accounts/${id}/cash`, { kind: 'deposit', at: '2025-01-02T03:04', amount: 250 })
+    await importDocuments(owner, fileOf({ stats: { a: 1 } }))
+    const view = await owner.post('/trade-views', { name: 'Mine', settings: { columns: [], filter: {} } })
+    const everything = async () => {
+      const bytes = await exported(server.url, owner, 'everything/json')
+      return new TextDecoder().decode(bytes).replace(/"exportedAt":"[^"]+"/, '')
+    }
+    const whole = await exported(server.url, owner, 'everything/json')
+    await owner.delete(`/accounts/${id}`)
+    await owner.delete(`/accounts/${(await accountOf('FTMO')).id}`)
+    await owner.delete(`/trade-views/${Object(view.body).id}`)
+    const emptied = await everything()
+
+    const done = await importDocuments(owner, whole)
+    // A view, an import of the history, a deposit, and the correction of the document's account.
+    expect(done.counts).toMatchObject({ newAccounts: 2, newRecords: 4 })
+    expect((await listDocumentImports(owner))[0]?.kind).toBe('plumbline')
+    const undone = await undoDocuments(owner, done.importId)
+    expect(undone.kept).toEqual({ accounts: [], labels: 0, records: 0 })
+    expect(await everything()).toBe(emptied)
+    expect((await importDocuments(owner, whole)).counts).toEqual(done.counts)
+  })
+})

@@ -1,0 +1,114 @@
+import type { DocumentImport } from '@plumbline/contract/documents/documents'
+import { AppError } from '@plumbline/contract/errors'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import {
+  type AccountRow,
+  accountRows,
+  lockAccounts,
+  removeAccounts,
+} from '#server/modules/accounts/accounts.service.ts'
+import {
+  type DocumentRecord,
+  documentRecords,
+  lockDocumentRecord,
+  setDocumentResult,
+  setUndone,
+  undoMemory,
+} from '#server/modules/imports/history.service.ts'
+import { type TradeWriters, writeAccounts } from '#server/modules/trades/trades.service.ts'
+import { presentDocumentImport } from './document-history.presenter.ts'
+import type { DocumentsDeps } from './documents.service.ts'
+import { type Written, writtenOf } from './import-memory.ts'
+import * as repo from './import-memory.repo.ts'
+import { sourcesOf, standingOf, tradeIds } from './import-standing.ts'
+import { takeRestBack } from './take-rest-back.ts'
+
+/** Imports of documents that wrote anything, newest first. */
+export async function listDocumentImports(
+  { database }: Pick<DocumentsDeps, 'database'>,
+  actor: Actor,
+): Promise<DocumentImport[]> {
+  const records = await database.asUser(actor.userId, (trx) => documentRecords(trx, actor.userId))
+  return records.map(presentDocumentImport)
+}
+
+/**
+ * Takes an import of documents back as a whole, so that the same file would bring all of it in again. What its person
+ * changed since is not dropped silently: without `force` the undo is refused, and with it accounts that hold anything
+ * else stay, with their settings and their cash.
+ */
+export async function undoDocuments(
+  { database }: Pick<DocumentsDeps, 'database'>,
+  actor: Actor,
+  input: { readonly id: string; readonly force: boolean },
+): Promise<DocumentImport> {
+  const { userId } = actor
+  return database.asUser(userId, async (trx) => {
+    // Accounts come and go under this lock alone, and trades move under theirs: all of them are held.
+    await lockAccounts(trx, userId)
+    const accounts = await accountRows(trx, userId)
+    const ids = accounts.map(({ id }) => id)
+    const { record, memory, standing } = await writeAccounts(trx, userId, ids, (writers) =>
+      takeTradesBack(trx, userId, input, accounts, writers),
+    )
+    await removeAccounts(trx, actor, standing.going)
+    const rest = await takeRestBack(trx, userId, record.id, memory, standing.staying)
+    const kept = { ...rest, accounts: standing.staying.map(({ name }) => name) }
+    await setDocumentResult(trx, userId, record.id, { ...record.result, kept })
+    await setUndone(trx, userId, record.id)
+    return presentDocumentImport(await existing(trx, userId, record.id))
+  })
+}
+
+async function existing(trx: Tx, userId: string, id: string): Promise<DocumentRecord> {
+  const record = await lockDocumentRecord(trx, userId, id)
+  if (!record) throw new AppError('IMPORT_NOT_FOUND', { id })
+  return record
+}
+
+async function takeTradesBack(
+  trx: Tx,
+  userId: string,
+  input: { readonly id: string; readonly force: boolean },
+  accounts: readonly AccountRow[],
+  writers: TradeWriters,
+) {
+  const record = await existing(trx, userId, input.id)
+  if (record.state !== 'confirmed') throw new AppError('IMPORT_STATE', { state: record.state })
+  const memory = await undoMemory<Written>(trx, userId, record.id)
+  const sources = sourcesOf(record.result, memory)
+  const standing = await standingOf(trx, userId, record.id, memory, sources, accounts)
+  const { trades, cash, settings, staying } = standing.changed
+  if (!input.force && trades + cash + settings + staying > 0)
+    throw new AppError('DOCUMENT_IMPORT_CHANGED', { trades, cash, accounts: settings, used: staying })
+
+  const going = new Set(standing.going)
+  for (const [accountId, ofAccount] of Map.groupBy(standing.trades, (trade) => trade.accountId)) {
+    if (!going.has(accountId)) await writers.of(accountId).remove(ofAccount.map(({ id }) => id))
+  }
+  await repo.deleteSources(trx, userId, sources)
+  if (record.result.kind === 'document-database') await repo.forgetTrades(trx, userId, tradeIds(memory))
+  await removeCash(trx, userId, memory, writers)
+  return { record, memory, standing }
+}
+
+/** Of accounts that were here before: those that the import made go with their cash, or stay with it. */
+async function removeCash(
+  trx: Tx,
+  userId: string,
+  memory: readonly Written[],
+  writers: TradeWriters,
+): Promise<void> {
+  const made = new Set(writtenOf(memory, 'account').map(({ id }) => id))
+  const here = new Set(writers.all.map(({ account }) => account.id))
+  const written = writtenOf(memory, 'cash').flatMap(({ rows }) => rows)
+  const ids = written.filter(({ accountId }) => !made.has(accountId)).map(({ id }) => id)
+  const rows = (await repo.cashOf(trx, userId, [], ids)).filter(({ accountId }) => here.has(accountId))
+  await repo.deleteCash(
+    trx,
+    userId,
+    rows.map(({ id }) => id),
+  )
+  for (const { accountId, at } of rows) writers.of(accountId).touchCash(at)
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#server/db/database.ts'
+import type { KeptDocument } from './documents.repo.ts'
+import type { WrittenDocument } from './import-memory.ts'
+import { documentHashes } from './import-memory.repo.ts'
+
+/** Kept documents as the memory of their import has them. */
+export async function withHashes(
+  trx: Tx,
+  userId: string,
+  kept: readonly KeptDocument[],
+): Promise<readonly WrittenDocument[]> {
+  const hashes = await documentHashes(
+    trx,
+    userId,
+    kept.map(({ id }) => id),
+  )
+  return kept.map(({ id, before }) => ({ id, before, after: hashes.get(id) ?? '' }))
+}

@@ -1,0 +1,99 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { ImportsTable } from '#server/db/tables/trading.ts'
+import { isUuid } from '#server/ids.ts'
+
+// Imports of documents in the history: records without an account, confirmed as soon as they are written.
+
+/** What an import of documents wrote, and what of it stayed when it was undone. */
+export interface DocumentResult {
+  readonly kind: 'document-database' | 'plumbline'
+  readonly accounts: number
+  readonly trades: number
+  readonly tags: number
+  readonly pending: number
+  readonly records: number
+  readonly kept?: {
+    readonly accounts: readonly string[]
+    readonly labels: number
+    readonly records: number
+  }
+}
+
+export interface DocumentRecord {
+  readonly id: string
+  readonly state: ImportsTable['state']
+  readonly fileName: string
+  readonly fileSize: number
+  readonly result: DocumentResult
+  readonly confirmedAt: Date
+  readonly undoneAt: Date | null
+}
+
+function toRecord(row: Selectable<ImportsTable>): DocumentRecord {
+  return {
+    ...{ id: row.id, state: row.state, fileName: row.file_name, fileSize: row.file_size },
+    result: row.result as DocumentResult,
+    confirmedAt: row.confirmed_at ?? row.created_at,
+    undoneAt: row.undone_at,
+  }
+}
+
+/** Opens the record of an import that is written now; `setResult` says what it wrote. */
+export async function insertDocumentRecord(
+  trx: Tx,
+  userId: string,
+  row: { readonly id: string; readonly fileName: string; readonly fileSize: number },
+): Promise<void> {
+  await trx
+    .insertInto('imports')
+    .values({
+      ...{ user_id: userId, id: row.id, account_id: null, state: 'confirmed', progress: 1 },
+      ...{ file_name: row.fileName, file_size: row.fileSize },
+      confirmed_at: sql<Date>`now()`,
+    })
+    .execute()
+}
+
+export async function setDocumentResult(
+  trx: Tx,
+  userId: string,
+  id: string,
+  result: DocumentResult,
+): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ result: JSON.stringify(result) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+function records(trx: Tx, userId: string) {
+  return trx
+    .selectFrom('imports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('account_id', 'is', null)
+    .where('result', 'is not', null)
+}
+
+export async function documentRecords(trx: Tx, userId: string): Promise<readonly DocumentRecord[]> {
+  const rows = await records(trx, userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(toRecord)
+}
+
+/** A record under its lock; undefined for an id that is unknown, another user's, or of a file. */
+export async function lockDocumentRecord(
+  trx: Tx,
+  userId: string,
+  id: string,
+): Promise<DocumentRecord | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await records(trx, userId).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && toRecord(row)
+}

@@ -1,0 +1,74 @@
+import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import { decideImport, type ImportDecision } from '@plumbline/domain/imports/decide-import'
+import { CHUNK_ROWS, packed } from './chunk.ts'
+import { type AccountMemory, knownFor } from './known-for.ts'
+import { STAGED_KINDS, stagedAs, type StagedKind, type StagedTrade } from './staged-row.ts'
+import type { UndecidedTrade } from './undecided-trades.ts'
+
+/** Where rows are staged. */
+export interface Stage extends AccountMemory {
+  /** These trades as they are. */
+  readonly now: (tradeIds: readonly string[]) => Promise<ReadonlyMap<string, BrokerValues>>
+  /** Keeps packed chunks of a kind, `first` the place of the first of them. */
+  readonly store: (kind: StagedKind, first: number, chunks: readonly Uint8Array[]) => Promise<void>
+}
+
+export type StagedCounts = Readonly<Record<StagedKind, number>>
+
+/** Rows that are stored at once. */
+const ROWS_AT_ONCE = 10 * CHUNK_ROWS
+
+/** Decides the rows of a file and keeps them for its preview. */
+export async function stageRows(stage: Stage, rows: readonly UndecidedTrade[]): Promise<StagedCounts> {
+  const decisions = decideImport(rows, await knownFor(stage, rows))
+  const counts = { new: 0, duplicate: 0, changed: 0, dismissed: 0 }
+  const waiting = new Map<StagedKind, readonly StagedTrade[]>()
+  const stored = new Map<StagedKind, number>()
+  /** Stores what fills whole chunks; with the last, the rest too. */
+  const flush = async (kind: StagedKind, isLast: boolean) => {
+    const staged = waiting.get(kind) ?? []
+    const whole = isLast ? staged.length : staged.length - (staged.length % CHUNK_ROWS)
+    if (whole === 0) return
+    const chunks = chunksOf(staged.slice(0, whole))
+    const first = stored.get(kind) ?? 0
+    stored.set(kind, first + chunks.length)
+    waiting.set(kind, staged.slice(whole))
+    await stage.store(kind, first, chunks)
+  }
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const some = rows.slice(start, start + ROWS_AT_ONCE)
+    const decided = decisions.slice(start, start + ROWS_AT_ONCE)
+    const now = await nowOf(stage, decided)
+    const byKind = Map.groupBy(
+      some.map((row, place) => [row, decided[place] ?? { kind: 'new' }] as const),
+      ([, { kind }]) => kind,
+    )
+    for (const [kind, group] of byKind) {
+      counts[kind] += group.length
+      const staged = group.map(([row, decision]) => stagedAs(row, decision, now))
+      waiting.set(kind, [...(waiting.get(kind) ?? []), ...staged])
+      await flush(kind, false)
+    }
+  }
+  for (const kind of STAGED_KINDS) await flush(kind, true)
+  return counts
+}
+
+/** The trades that some decisions change, as they are. */
+async function nowOf(
+  stage: Stage,
+  decisions: readonly ImportDecision[],
+): Promise<ReadonlyMap<string, BrokerValues>> {
+  const ids = decisions.flatMap((decision) =>
+    decision.kind === 'changed' ? (decision.known.tradeId ?? []) : [],
+  )
+  return ids.length === 0 ? new Map() : stage.now(ids)
+}
+
+function chunksOf(rows: readonly unknown[]): readonly Uint8Array[] {
+  const chunks: Uint8Array[] = []
+  for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
+    chunks.push(packed(rows.slice(start, start + CHUNK_ROWS)))
+  }
+  return chunks
+}

@@ -1,0 +1,14 @@
+import type { Likenesses } from './known-for.ts'
+import type { StagedKind } from './staged-row.ts'
+
+/** What the thread that reads a file asks of the one that has the database. */
+export type StagingQuestion =
+  | { readonly kind: 'remembers' }
+  | { readonly kind: 'known'; readonly likenesses: Likenesses }
+  | { readonly kind: 'now'; readonly tradeIds: readonly string[] }
+  | {
+      readonly kind: 'store'
+      readonly staged: StagedKind
+      readonly first: number
+      readonly chunks: readonly Uint8Array[]
+    }

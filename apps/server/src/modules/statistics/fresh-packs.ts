@@ -1,0 +1,116 @@
+import { localSeconds } from '@plumbline/domain/time/local-time'
+import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
+import { compareTradesAt, type OrderKey } from '@plumbline/domain/trades/order'
+import type { Tx } from '#server/db/database.ts'
+import { partOf } from './column-builder.ts'
+import { encodePackNow, PACK_FORMAT } from './outcome-pack.ts'
+import {
+  FLAG_BREAK_EVEN,
+  FLAG_MISSED,
+  FLAG_OPEN,
+  FLAG_SHORT,
+  type OutcomeSlice,
+} from './outcome-slices.repo.ts'
+import { writeTextList } from './text-list.ts'
+import { monthsWithTrades, storePacks } from './trade-packs.repo.ts'
+
+/** A trade as its row holds it; times are of the account's clock, `YYYY-MM-DDTHH:mm:ss`. */
+export interface PackRow extends OrderKey {
+  readonly openedAt: string
+  readonly closedAt: string | null
+  readonly pair: string
+  readonly direction: 'long' | 'short'
+  readonly quantity: number
+  readonly feesCents: number
+  readonly netPnlCents: number
+  readonly riskE4: number | null
+  readonly breakEven: boolean
+  readonly missed: boolean
+  readonly open: boolean
+  /** As it was written, not the market's. */
+  readonly session: string | null
+  readonly strategyId: string | null
+  readonly tags: readonly string[]
+  readonly emotion: string
+}
+
+/** From this many trades on, an account's months are kept packed. Below, reading the rows is quick enough. */
+export const PACK_FROM = 50_000
+/** Fewer new trades are read back with their month when it is asked for. */
+const FRESH_FROM = 1000
+
+/** The months of a large addition to a large account that hold no trade yet; to be asked before it is written. */
+export async function monthsToPack(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  tradesBefore: number,
+  openedAt: readonly string[],
+): Promise<readonly string[]> {
+  if (openedAt.length < FRESH_FROM || tradesBefore + openedAt.length < PACK_FROM) return []
+  const months = [...new Set(openedAt.map((at) => firstOfMonth(at.slice(0, 10))))]
+  const taken = await monthsWithTrades(trx, userId, accountId, months)
+  return months.filter((month) => !taken.has(month))
+}
+
+/**
+ * Packs months that hold nothing but what this write has added, from memory and with the write itself: the first
+ * question after a large import reads them as any later one does, and no crash comes in between.
+ */
+export async function packFresh(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  months: ReadonlySet<string>,
+  rows: readonly PackRow[],
+): Promise<void> {
+  if (months.size === 0) return
+  const byMonth = Map.groupBy(rows, (row) => firstOfMonth(row.openedAt.slice(0, 10)))
+  for (const [month, trades] of byMonth) {
+    if (!months.has(month)) continue
+    const pack = encodePackNow(partOf(sliceOf(trades)))
+    await storePacks(trx, userId, accountId, [{ month, format: PACK_FORMAT, pack }])
+  }
+}
+
+/** Trades in order of opening as a slice, as if they had been read. */
+function sliceOf(trades: readonly PackRow[]): OutcomeSlice {
+  const rows = trades
+    .map((row) => ({ row, openedAt: localSeconds(row.openedAt) }))
+    .sort((a, b) => compareTradesAt(a.openedAt, a.row, b.openedAt, b.row))
+  const listed = <T>(value: (row: PackRow) => T) => rows.map(({ row }) => value(row))
+  const last = rows.at(-1)?.row
+  return {
+    count: rows.length,
+    end: {
+      openedAt: last?.openedAt ?? '',
+      brokerOrder: last?.brokerOrder ?? 0,
+      sourceRow: last?.sourceRow ?? 0,
+      id: last?.id ?? '',
+    },
+    openedAt: rows.map(({ openedAt }) => openedAt),
+    closedAt: listed(({ closedAt }) => (closedAt === null ? null : localSeconds(closedAt))),
+    netPnlCents: listed((row) => row.netPnlCents),
+    feesCents: listed((row) => row.feesCents),
+    quantity: listed((row) => row.quantity),
+    riskE4: listed((row) => row.riskE4),
+    brokerOrder: listed((row) => row.brokerOrder),
+    sourceRow: listed((row) => row.sourceRow),
+    flags: listed(flagsOf),
+    pair: listed((row) => row.pair),
+    session: listed((row) => row.session),
+    strategyId: listed((row) => row.strategyId),
+    tags: listed((row) => writeTextList(row.tags)),
+    emotion: listed((row) => row.emotion),
+    ids: Buffer.from(listed((row) => row.id.replaceAll('-', '')).join(''), 'hex'),
+  }
+}
+
+function flagsOf({ direction, breakEven, missed, open }: PackRow): number {
+  return (
+    (direction === 'short' ? FLAG_SHORT : 0) +
+    (breakEven ? FLAG_BREAK_EVEN : 0) +
+    (missed ? FLAG_MISSED : 0) +
+    (open ? FLAG_OPEN : 0)
+  )
+}

@@ -1,0 +1,47 @@
+import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
+import type { TFunction } from 'i18next'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from './use-format.ts'
+
+/** What trades are grouped by that is no name of theirs. */
+export type Bucketed = 'weekday' | 'hour' | 'holding' | 'size' | 'risk'
+
+/** What a group is called: "Monday", "09:00", "15 min to 1 h", "0.2 – 0.5". */
+export function useBucketText(): (by: Bucketed, key: string) => string {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  return useCallback(
+    (by, key) => {
+      switch (by) {
+        case 'weekday':
+          return format.weekday((WEEKDAYS.findIndex((day) => day === key) + 1) % 7, 'long')
+        case 'hour':
+          return `${key}:00`
+        case 'holding':
+          return t(`holding.${key}`)
+        case 'size':
+          return sizeText(key, (value) => format.number(value, 8, 0))
+        case 'risk':
+          return riskText(key, t, (value) => format.number(value, 1, 1))
+      }
+    },
+    [t, format],
+  )
+}
+
+/** `0.2-0.5` → 0.2 – 0.5, in the language's numbers; exponents keep their minus. */
+function sizeText(key: string, text: (value: number) => string): string {
+  return key
+    .split(/(?<=\d)-/)
+    .map((end) => text(Number(end)))
+    .join(' – ')
+}
+
+/** `-1R` → −1.0 to −0.5 R; the ends are open. */
+function riskText(key: string, t: TFunction<'trades'>, text: (value: number) => string): string {
+  const value = Number(key.replaceAll(/[<R+]/g, ''))
+  if (key.startsWith('<')) return t('riskRange.below', { end: text(value) })
+  if (key.endsWith('+')) return t('riskRange.from', { start: text(value) })
+  return t('riskRange.between', { start: text(value), end: text(value + 0.5) })
+}

@@ -1,0 +1,52 @@
+import type { DocumentImport } from '@plumbline/contract/documents/documents'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/components/ui/card.tsx'
+import { Chip } from '#web/components/ui/chip.tsx'
+import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { documentListOptions } from '../api/document-list-options.ts'
+import styles from './document-history.module.css'
+import { KeptNote } from './kept-note.tsx'
+import { UndoDocumentsButton } from './undo-documents-button.tsx'
+
+/** Every import of documents, what it wrote, and the way back. Nothing where there was none. */
+export function DocumentHistory() {
+  const { t } = useTranslation('documents')
+  const { data } = useQuery(documentListOptions())
+  if (data === undefined || data.length === 0) return null
+  return (
+    <Card title={t('history.title')} note={t('history.note')}>
+      <ul className={styles.list}>
+        {data.map((record) => (
+          <HistoryRow key={record.id} record={record} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function HistoryRow({ record }: { readonly record: DocumentImport }) {
+  const { t } = useTranslation('documents')
+  const { accounts, trades, records } = record.added
+  const added = [
+    t('history.accounts', { count: accounts }),
+    t('history.trades', { count: trades }),
+    ...(records > 0 ? [t('history.records', { count: records })] : []),
+  ]
+  return (
+    <li className={styles.row}>
+      <div className={styles.file}>
+        <span className={styles.name}>{record.fileName}</span>
+        <span className={styles.quiet}>
+          <InstantTime at={record.importedAt} /> · {added.join(' · ')}
+        </span>
+        {record.state === 'undone' ? <KeptNote kept={record.kept} /> : null}
+      </div>
+      {record.state === 'undone' ? (
+        <Chip>{t('history.undone')}</Chip>
+      ) : (
+        <UndoDocumentsButton importId={record.id} fileName={record.fileName} />
+      )}
+    </li>
+  )
+}

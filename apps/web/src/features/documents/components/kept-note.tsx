@@ -1,0 +1,18 @@
+import type { DocumentImport } from '@plumbline/contract/documents/documents'
+import { useTranslation } from 'react-i18next'
+import styles from './document-import.module.css'
+
+type KeptNoteProps = { readonly kept: Extract<DocumentImport, { state: 'undone' }>['kept'] }
+
+/** What stayed of an import that was undone. Nothing where nothing did. */
+export function KeptNote({ kept }: KeptNoteProps) {
+  const { t } = useTranslation('documents')
+  const { accounts, labels, records } = kept
+  const parts = [
+    accounts.length > 0 ? t('kept.accounts', { count: accounts.length, names: accounts.join(', ') }) : null,
+    labels > 0 ? t('kept.labels', { count: labels }) : null,
+    records > 0 ? t('kept.records', { count: records }) : null,
+  ].filter((part) => part !== null)
+  if (parts.length === 0) return null
+  return <p className={styles.quiet}>{parts.join(' ')}</p>
+}

@@ -1,0 +1,120 @@
+import { account, forgetReports, reports, second, showReports } from '#web/testing/show-reports.tsx'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { Refusal } from '#web/testing/answer-calls.ts'
+import { buildAccount } from '#web/testing/build-import.ts'
+
+beforeEach(async () => {
+  forgetReports()
+  await page.viewport(1280, 900)
+})
+
+it('all accounts of one currency can be looked at together', async () => {
+  const { screen, asked } = await showReports('', 'dark', [account, second])
+  await screen.getByRole('radio', { name: 'All accounts' }).click()
+  await expect.poll(() => asked('figures').at(-1)?.accountIds).toEqual(['account-1', 'account-2'])
+  // Together they have no one balance: the chosen trades are added up from zero.
+  await expect.element(screen.getByText('Results added up')).toBeVisible()
+})
+
+it('accounts of several currencies are never added up: all are those of one currency, which is said', async () => {
+  const euros = buildAccount({ id: 'account-3', name: 'Euros', currency: 'EUR', closedTrades: 5 })
+  const { screen, asked } = await showReports('?accounts=all', 'dark', [account, second, euros])
+  await expect.poll(() => asked('figures').at(-1)?.accountIds).toEqual(['account-1', 'account-2'])
+  await expect.element(screen.getByText(/^All USD accounts · /)).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: 'All USD accounts' })).toBeChecked()
+  await expect.element(screen.getByText(/never added up.* in USD, without those in EUR/)).toBeVisible()
+  await screen.getByRole('radio', { name: 'All EUR accounts' }).click()
+  await expect.poll(() => asked('figures').at(-1)?.accountIds).toEqual(['account-3'])
+  await expect.element(screen.getByText(/ in EUR, without those in USD/)).toBeVisible()
+  expect(reports.address).toBe('?accounts=EUR')
+})
+
+it('the count of a row leads to its trades in the journal, where the journal can ask for the same', async () => {
+  const { screen } = await showReports('?view=breakdown&by=weekday&pair=GBPJPY&accounts=all', 'dark', [
+    account,
+    second,
+  ])
+  const table = screen.getByRole('table', { name: 'By weekday' })
+  const link = table.getByRole('link', { name: /^\d+, Show in the journal: Monday$/ })
+  await expect
+    .element(link)
+    .toHaveAttribute('href', '/journal?accounts=all&pair=GBPJPY&status=closed&missed=no&weekday=Monday')
+  const all = table.getByRole('link', { name: '60, Show in the journal: All' })
+  await expect
+    .element(all)
+    .toHaveAttribute('href', '/journal?accounts=all&pair=GBPJPY&status=closed&missed=no')
+  await screen.unmount()
+  const several = await showReports('?view=breakdown&by=weekday&pair=GBPJPY&pair=EURUSD')
+  await expect
+    .element(several.screen.getByRole('table', { name: 'By weekday' }).getByText('Monday'))
+    .toBeVisible()
+  expect(document.querySelectorAll('td a')).toHaveLength(0)
+})
+
+it('a chart is drawn anew for paper, and for the screen again', async () => {
+  const { screen } = await showReports('?view=breakdown')
+  const chart = screen.getByRole('img', { name: /^Net P&L: highest for/ })
+  const width = () => Number(chart.element().getAttribute('width'))
+  await expect.element(chart).toBeVisible()
+  const onScreen = width()
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(width()).toBe(670)
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(width).toBe(onScreen)
+  expect(onScreen).toBeGreaterThan(1000)
+})
+
+it('a failure says what and is tried again', async () => {
+  reports.refuse = new Refusal('STATISTICS_TOO_LARGE', 413, { count: 9, limit: 5 })
+  const { screen } = await showReports()
+  await expect.element(screen.getByRole('alert').getByText(/too many trades/)).toBeVisible()
+  reports.refuse = null
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByText('66.7%')).toBeVisible()
+})
+
+it('a report that takes long shows how far it is, step by step, and is left with its page', async () => {
+  const steps = [
+    { step: 'reading', share: 0.25, told: Promise.withResolvers<void>() },
+    { step: 'folding', share: 0.5, told: Promise.withResolvers<void>() },
+  ] as const
+  reports.progress = async function* () {
+    for (const { step, share, told } of steps) {
+      yield { kind: 'progress', step, share }
+      await told.promise
+    }
+  }
+  const { screen } = await showReports('?view=cross')
+  const reading = screen.getByRole('progressbar', { name: 'Reading 60 trades' })
+  await expect.element(reading).toBeVisible()
+  await expect.element(reading).toHaveAttribute('aria-valuenow', '25')
+  steps[0].told.resolve()
+  const folding = screen.getByRole('progressbar', { name: 'Working out figures of 60 trades' })
+  await expect.element(folding).toHaveAttribute('aria-valuenow', '50')
+  await screen.unmount()
+  await reports.stream?.left.promise
+  expect(reports.stream).not.toBeNull()
+})
+
+it('a connection that is lost on the way is tried again', async () => {
+  let tries = 0
+  reports.progress = async function* () {
+    tries += 1
+    if (tries === 1) throw new Error('lost')
+    yield { kind: 'progress', step: 'folding', share: 0.5 }
+  }
+  const { screen } = await showReports('?view=breakdown')
+  await expect.element(screen.getByRole('table', { name: 'By pair' })).toBeVisible()
+  expect(tries).toBe(2)
+})
+
+it('nothing that fits offers all trades, and an account without trades an import', async () => {
+  reports.trades = []
+  const { screen } = await showReports('?pair=NOPE&from=2026-01-01')
+  await screen.getByRole('button', { name: 'Show all trades' }).click()
+  await expect.poll(() => reports.address).toBe('')
+  await screen.unmount()
+  const empty = await showReports('', 'dark', [account])
+  await expect.element(empty.screen.getByText('No trade fits these days and filters.')).toBeVisible()
+})

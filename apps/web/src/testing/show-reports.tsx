@@ -1,0 +1,119 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { BreakdownInput, ReportQuestion } from '@plumbline/contract/statistics/filters'
+import type { ReportEvent } from '@plumbline/contract/statistics/reports'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { Reports } from '#web/features/reports/components/reports.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { answerCalls, Events, type Refusal } from './answer-calls.ts'
+import { buildAccount } from './build-import.ts'
+import { buildLabel } from './build-label.ts'
+import {
+  buildBreakdown,
+  buildCross,
+  buildDistribution,
+  buildFiguresReport,
+  buildResults,
+} from './build-reports.ts'
+import { buildAccountFigures, buildOutcomes } from './build-statistics.ts'
+import { renderPage } from './render-page.tsx'
+
+export const account = buildAccount({ closedTrades: 60 })
+export const second = buildAccount({ id: 'account-2', name: 'Second', closedTrades: 3 })
+
+/** Forty of +30 and twenty of −20: net 800, win rate 66.7 %. */
+const outcomes = buildOutcomes(
+  Array.from({ length: 60 }, (_, index) => (index % 3 === 2 ? -20 : 30)),
+  { riskPerTrade: 20 },
+)
+
+/** What comes before a report when nobody waits. */
+async function* nothing(): AsyncGenerator<ReportEvent> {
+  // Nothing to tell.
+}
+
+/** What the server has, refuses and tells; and where the page is. */
+export const reports: {
+  trades: typeof outcomes
+  refuse: Refusal | null
+  /** What is told before a report. */
+  progress: (question: ReportQuestion) => AsyncIterable<ReportEvent>
+  /** The last report that was asked for, on its way. */
+  stream: Events | null
+  address: string
+} = { trades: outcomes, refuse: null, progress: nothing, stream: null, address: '' }
+
+/** Before each test: nothing is remembered of the one before. */
+export function forgetReports(): void {
+  queryClient.clear()
+  Object.assign(reports, { trades: outcomes, refuse: null, progress: nothing, stream: null, address: '' })
+}
+
+function Address() {
+  const { search } = useLocation()
+  useEffect(() => {
+    reports.address = search
+  }, [search])
+  return null
+}
+
+/** The page of reports; `asked` are the questions of a kind as they come in. */
+export async function showReports(
+  search = '',
+  mode: 'dark' | 'light' = 'dark',
+  accounts: readonly Account[] = [account],
+) {
+  const calls = answerCalls({
+    'statistics/follow': (question: ReportQuestion) => {
+      if (reports.refuse) throw reports.refuse
+      reports.stream = new Events(eventsOf(question))
+      return reports.stream
+    },
+    'statistics/breakdown': ({ by }: BreakdownInput) => buildBreakdown(reports.trades, by),
+    'statistics/equity': () => buildAccountFigures([30, -20, 10], { balance: 10_000 }).equity,
+    'strategies/list': () => [buildLabel('s1', 'Breakout')],
+    'tags/list': () => [buildLabel('t1', 'news')],
+  })
+  const screen = await renderPage(
+    <QueryClientProvider client={queryClient}>
+      <main>
+        <Suspense>
+          <Address />
+          <Reports selected={account} accounts={accounts} />
+        </Suspense>
+      </main>
+    </QueryClientProvider>,
+    mode,
+    `/journal/reports${search}`,
+  )
+  const asked = (kind: ReportQuestion['kind']) =>
+    calls.flatMap(({ name, input }) => {
+      const question = input as ReportQuestion
+      return name === 'statistics/follow' && question.kind === kind ? [question] : []
+    })
+  return { screen, asked }
+}
+
+async function* eventsOf(question: ReportQuestion): AsyncGenerator<ReportEvent> {
+  yield* reports.progress(question)
+  yield reportOf(question)
+}
+
+function reportOf(question: ReportQuestion): ReportEvent {
+  switch (question.kind) {
+    case 'figures':
+      return {
+        kind: 'figures',
+        report: buildFiguresReport(reports.trades, question.compare ? reports.trades.slice(0, 30) : null),
+      }
+    case 'breakdown':
+      return { kind: 'breakdown', report: buildBreakdown(reports.trades, question.by) }
+    case 'cross':
+      return { kind: 'cross', report: buildCross(reports.trades, question.rows, question.columns) }
+    case 'distribution':
+      return { kind: 'distribution', report: buildDistribution(reports.trades, question.of) }
+    case 'results':
+      return { kind: 'results', report: buildResults(reports.trades) }
+  }
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type BucketRange,
+  HOLDING_KEYS,
+  holdingKey,
+  holdingRange,
+  RISK_KEYS,
+  riskKey,
+  riskRange,
+  sizeKey,
+  sizeRange,
+} from './bucket-keys.ts'
+
+function holds(range: BucketRange | null, value: number): boolean {
+  if (range === null) return false
+  return (range.from === null || value >= range.from) && (range.to === null || value < range.to)
+}
+
+test('a holding time lies in the range of its own bucket and of no other', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1000, max: 2_000_000 }), (seconds) => {
+      expect(HOLDING_KEYS.filter((key) => holds(holdingRange(key), seconds))).toEqual([holdingKey(seconds)])
+    }),
+  )
+  for (const edge of [60, 300, 604_800]) expect(holds(holdingRange(holdingKey(edge)), edge)).toBe(true)
+})
+
+test('an R lies in the range of its own bucket and of no other', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -80_000, max: 80_000 }), (riskE4) => {
+      expect(RISK_KEYS.filter((key) => holds(riskRange(key), riskE4))).toEqual([riskKey(riskE4)])
+    }),
+  )
+})
+
+test('a quantity lies in the range of its bucket, the ends of which are those of its neighbours', () => {
+  const quantity = fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: -8, max: 6 }))
+  fc.assert(
+    fc.property(quantity, ([digits, power]) => {
+      const value = Number(`${digits}e${power}`)
+      const range = sizeRange(sizeKey(value))
+      expect(holds(range, value)).toBe(true)
+      expect(holds(sizeRange(sizeKey(range?.to ?? 0)), value)).toBe(false)
+    }),
+  )
+  expect(holds(sizeRange('0'), 0)).toBe(true)
+  expect(holds(sizeRange('0'), 1e-12)).toBe(false)
+})
+
+test('what is no key has no range', () => {
+  for (const text of ['', 'x', '0.2', '0.2-0.3', '-1-2', '2-1', '1-2-5', 'NaN-NaN']) {
+    expect([text, sizeRange(text)]).toEqual([text, null])
+  }
+  expect(holdingRange('1m')).toBeNull()
+  expect(riskRange('1')).toBeNull()
+})
