@@ -55,12 +55,12 @@ function SignedInShell({ user }: { readonly user: User }) {
   )
 }
 
-/** A file dropped on any page goes to the import page, which has a place of its own for it. */
+/** A file dropped on any page goes to the import page, which has a place of its own for it once it is drawn. */
 function useDropAnywhere(): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   usePageDrop((files) => {
     void takeFiles(files)
-    void navigate('/import')
-  }, pathname !== '/import')
+    if (pathname !== '/import') void navigate('/import')
+  })
 }
