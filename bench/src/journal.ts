@@ -16,7 +16,7 @@ export const BENCH_OWNER = { name: 'Bench', email: 'bench@example.com', password
 
 const silent = createLogger(() => undefined)
 
-/** The whole server in this process, on PostgreSQL where TEST_DATABASE_URL names an empty database, else embedded. */
+/** The whole server in this process, on the embedded engine. */
 export async function openJournal(dataDir: string) {
   const database = await openDatabase({ kind: 'embedded', dataDir })
   const app = createApp({
