@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { passwordProtectedWorkbook } from '@plumbline/testing/broker-files/wrong-files'
-import { dropFiles } from './support/drop-files.ts'
+import { dragFiles, dropFiles } from './support/drop-files.ts'
 import { figure } from './support/figure.ts'
 import { goTo } from './support/go-to.ts'
 import { inventedPage, inventedReport } from './support/invented-report.ts'
@@ -39,6 +39,25 @@ test('@main-job several files dropped at once are decided one after the other', 
   await goTo(page, 'Dashboard')
   // 453.00 of the report, and 50.00 and −20.00 of the CSV.
   await expect(figure(page, 'Net P&L').first()).toHaveText('+$483.00')
+})
+
+test('@main-job a file that is over the page while it changes is not lost', async ({ page, journal }) => {
+  const { id } = await journal.createAccount({ name: 'In haste' })
+  await page.goto(`/accounts/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'In haste' })).toBeVisible()
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/import-page-*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await goTo(page, 'Import')
+  const letGo = await dragFiles(page, [inventedReport()])
+  await expect(page.getByText('Let go to read the files')).toBeVisible()
+  code.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
+  await letGo()
+  await expect(page.getByRole('button', { name: 'Import 25 trades' })).toBeVisible()
+  await expect(page.getByText('Let go to read the files')).toHaveCount(0)
 })
 
 test('@main-job a file that cannot be read says why, and the others are not held up', async ({

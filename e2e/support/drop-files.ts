@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import type { BrokerFile } from './journal.ts'
 
-/** Drags files from the desktop over the middle of the page and lets go, as the browser itself would tell the page. */
-export async function dropFiles(page: Page, files: readonly BrokerFile[]): Promise<void> {
+/** Drags files from the desktop over the middle of the page; the result lets them go, as the browser itself would. */
+export async function dragFiles(page: Page, files: readonly BrokerFile[]): Promise<() => Promise<void>> {
   // Before the page is there, the browser would open the files instead.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const paths = files.map(({ name, bytes }) => {
@@ -15,8 +15,17 @@ export async function dropFiles(page: Page, files: readonly BrokerFile[]): Promi
   const size = page.viewportSize() ?? { width: 800, height: 600 }
   const at = { x: size.width / 2, y: size.height / 2 }
   const data = { items: [], files: paths, dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await browser.send('Input.dispatchDragEvent', { type, ...at, data })
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    browser.send('Input.dispatchDragEvent', { type, ...at, data })
+  await drag('dragEnter')
+  await drag('dragOver')
+  return async () => {
+    await drag('drop')
+    await browser.detach()
   }
-  await browser.detach()
+}
+
+export async function dropFiles(page: Page, files: readonly BrokerFile[]): Promise<void> {
+  const letGo = await dragFiles(page, files)
+  await letGo()
 }

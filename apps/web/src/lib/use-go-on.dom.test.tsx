@@ -1,5 +1,7 @@
-import { Link, Route, Routes } from 'react-router'
+import { createMemoryRouter, Link, Route, Routes } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { useGoOn } from './use-go-on.ts'
 
@@ -41,4 +43,24 @@ it('leaves a person where they have gone meanwhile', async () => {
   end()
   await new Promise((resolve) => setTimeout(resolve, 100))
   await expect.element(screen.getByText('elsewhere')).toBeVisible()
+})
+
+it('goes on while the address of this very page is being completed', async () => {
+  const work = Promise.withResolvers<void>()
+  const loaded = Promise.withResolvers<void>()
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: <Working work={work.promise} />,
+      loader: ({ request }) => (request.url.includes('account') ? loaded.promise : null),
+    },
+    { path: '/done', element: <p>done</p> },
+  ])
+  const screen = await render(<RouterProvider router={router} />)
+  await screen.getByText('begin').click()
+  void router.navigate('/?account=a')
+  expect(router.state.navigation.state).toBe('loading')
+  work.resolve()
+  await expect.element(screen.getByText('done')).toBeVisible()
+  loaded.resolve()
 })

@@ -2,18 +2,19 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import type { User } from '@plumbline/contract/identity/identity'
 import { AppShell } from '#web/components/shell/app-shell.tsx'
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx'
+import { PageDrop } from '#web/components/ui/page-drop.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { AccountSwitcher } from '#web/features/accounts/components/account-switcher.tsx'
 import { DisplayZoneProvider } from '#web/features/settings/components/display-zone-provider.tsx'
 import { AddTradeButton } from '#web/features/trades/components/add-trade-button.tsx'
 import { TradeDrawerHost } from '#web/features/trades/components/trade-drawer-host.tsx'
-import { usePageDrop } from '#web/components/ui/use-page-drop.ts'
 import { useLive } from '#web/lib/live/use-live.ts'
 import { BrokerZoneContext } from '#web/lib/time-zones.ts'
 import { signInPath } from '#web/lib/return-path.ts'
 import { useAccountInUrl, useSelectedAccount } from '#web/lib/selected-account.ts'
 import { endSession, useSession } from '#web/lib/session.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useWhereNow } from '#web/lib/use-where-now.ts'
 import { liveQueries } from './live-queries.ts'
 import { PeriodSlot } from './period-slot.tsx'
 import { takeFiles } from './take-files.ts'
@@ -31,7 +32,7 @@ function SignedInShell({ user }: { readonly user: User }) {
   useLive(user.id, liveQueries)
   useAccountInUrl()
   const { selected } = useSelectedAccount()
-  useDropAnywhere()
+  const importFiles = useImportFiles()
   const errorText = useApiErrorText()
   const signOut = () => {
     endSession().catch((error: unknown) => showToast({ message: errorText(error) }))
@@ -49,18 +50,19 @@ function SignedInShell({ user }: { readonly user: User }) {
           <Outlet />
           <TradeDrawerHost />
           <LeaveGuard />
+          <PageDrop onFiles={importFiles} />
         </AppShell>
       </BrokerZoneContext>
     </DisplayZoneProvider>
   )
 }
 
-/** A file dropped on any page goes to the import page, which has a place of its own for it once it is drawn. */
-function useDropAnywhere(): void {
+/** Files dropped on any page go to the import page. */
+function useImportFiles(): (files: readonly File[]) => void {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-  usePageDrop((files) => {
+  const whereNow = useWhereNow()
+  return (files) => {
     void takeFiles(files)
-    if (pathname !== '/import') void navigate('/import')
-  })
+    if (whereNow()?.pathname !== '/import') void navigate('/import')
+  }
 }

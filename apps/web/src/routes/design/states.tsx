@@ -49,7 +49,7 @@ export function States() {
       <CardSkeleton height="180px" />
       <TableSkeleton rows={4} />
       <FileDrop onFiles={(files) => showToast({ message: files.map((file) => file.name).join(', ') })}>
-        Drop reports anywhere on this page: XLSX, HTML or CSV.
+        Choose reports: XLSX, HTML or CSV.
       </FileDrop>
     </div>
   )
