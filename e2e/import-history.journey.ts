@@ -94,6 +94,7 @@ test('@trading an export of the document database comes in whole, once', async (
     await page.getByRole('button', { name: 'Import everything' }).click()
     await expect(page.getByText('Everything below came in.')).toBeVisible()
     await page.getByRole('link', { name: 'Go to accounts' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Prop firm')
     await expect(page.getByRole('main')).toContainText('$10,048.00')
   })
