@@ -15,12 +15,14 @@ const compiled = { NODE_COMPILE_CACHE: runtimeEnv().NODE_COMPILE_CACHE }
 /** What a file's name says it needs decides which project runs it (STYLE rule 16). */
 export default defineConfig({
   test: {
-    // Vitest leaves one core free; most of a database test is waiting for the disk and for the other thread.
+    // Vitest leaves one core free; most of a database test is waiting for the disk and for the other thread. Projects run
+    // one after the other: side by side on two cores each takes more than twice its time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...outside, ...long, database],
@@ -30,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          sequence: { groupOrder: 2 },
           // The files of one process share its modules and the compiled engine; each has databases of its own.
           isolate: false,
           execArgv: runtimeFlags,
@@ -47,6 +50,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], include: ['vitest-browser-react'] },
         test: {
           name: 'browser',
+          sequence: { groupOrder: 1 },
           include: ['src/**/*.dom.test.tsx'],
           testTimeout: 120_000,
           // What is to be seen may take its time where other tests take the processor.
@@ -72,6 +76,7 @@ export default defineConfig({
             {
               test: {
                 name: 'long',
+                sequence: { groupOrder: 3 },
                 execArgv: runtimeFlags,
                 env: compiled,
                 include: long,

@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: /\.(journey|spec)\.ts$/,
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   preserveOutput: 'failures-only',
   forbidOnly: process.env['CI'] === 'true',

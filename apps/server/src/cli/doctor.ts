@@ -20,18 +20,19 @@ const LEAST_FREE_MB = 500
 /** `plumbline doctor`: looks at what an installation needs and says what is wrong with it. Exit code 1 if anything is. */
 export async function doctor(args: readonly string[], output: Output): Promise<void> {
   parseArgs({ args: [...args], options: { json: { type: 'boolean' } } })
-  const config = loadConfig(process.env)
+  const config = loadConfig(output.env)
   const checks: Check[] = [
     check('node', Number(process.versions.node.split('.')[0]) >= LEAST_NODE, process.version),
     webCheck(),
     folderCheck(config.dataDir),
     spaceCheck(config.dataDir),
-    ...(await databaseChecks(config)),
+    ...(await databaseChecks(config, output.env)),
   ]
-  if (checks.some((item) => !item.ok)) process.exitCode = 1
+  const ok = checks.every((item) => item.ok)
   output.result(
-    { ok: checks.every((item) => item.ok), dataDir: config.dataDir, checks },
+    { ok, dataDir: config.dataDir, checks },
     checks.map((item) => `${item.ok ? 'ok   ' : 'WRONG'}  ${item.name.padEnd(12)} ${item.detail}`),
+    ok,
   )
 }
 
@@ -60,11 +61,14 @@ function spaceCheck(dataDir: string): Check {
   return check('disk', freeMb >= LEAST_FREE_MB, `${freeMb} MB free`)
 }
 
-async function databaseChecks({ database: { kind }, dataDir }: Config): Promise<readonly Check[]> {
+async function databaseChecks(
+  { database: { kind }, dataDir }: Config,
+  env: Output['env'],
+): Promise<readonly Check[]> {
   // Opening it would make it: a look leaves nothing behind.
   if (kind === 'embedded' && !existsSync(dataDir)) return [check('database', true, 'made at the first start')]
   try {
-    const installation = await openInstallation(process.env)
+    const installation = await openInstallation(env)
     try {
       await installation.call('GET', '/readyz')
       const state = installation.running ? 'the server is running' : 'no server is running'

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { extname, join, parse } from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { exportFormat, exportWhat } from '@plumbline/contract/exports/exports'
@@ -35,7 +35,7 @@ export async function exportFile(args: readonly string[], output: Output): Promi
   const partBytes = values.parts === undefined ? null : partSize(values.parts)
   if (partBytes !== null && (what !== 'trades' || format !== 'csv' || values.out === undefined))
     throw new CommandError('usage', 'Only trades as CSV are written in parts, to --out FILE.', 2)
-  const installation = await openInstallation(process.env)
+  const installation = await openInstallation(output.env)
   try {
     const query = new URLSearchParams()
     if (values.account !== undefined)
@@ -43,7 +43,7 @@ export async function exportFile(args: readonly string[], output: Output): Promi
     if (values.from !== undefined) query.set('from', values.from)
     if (values.to !== undefined) query.set('to', values.to)
     const body = await installation.download(`/api/v1/exports/${what}/${format}?${query}`)
-    if (values.out === undefined) return await toStandardOutput(body)
+    if (values.out === undefined) return await toStream(body, output.stdout)
     if (partBytes !== null) {
       const files = await toParts(body, values.out, partBytes)
       output.result(
@@ -76,9 +76,9 @@ function wanted(positionals: readonly string[], format: string | undefined, out:
   return { what: what.data, format: chosen.data }
 }
 
-async function toStandardOutput(body: AsyncIterable<Uint8Array>): Promise<void> {
+async function toStream(body: AsyncIterable<Uint8Array>, stream: Writable): Promise<void> {
   try {
-    await pipeline(Readable.from(body, { objectMode: false }), process.stdout, { end: false })
+    await pipeline(Readable.from(body, { objectMode: false }), stream, { end: false })
   } catch (error) {
     // Whoever read it (`head`) has seen enough.
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return

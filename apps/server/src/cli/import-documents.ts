@@ -29,7 +29,7 @@ export async function importDocuments(args: readonly string[], output: Output): 
   const form = new FormData()
   form.set('file', new File([new Uint8Array(bytes)], name))
   if (values.user !== undefined) form.set('uid', values.user)
-  const installation = await openInstallation(process.env)
+  const installation = await openInstallation(output.env)
   try {
     if (values.preview === true) {
       const seen = documentPreview.parse(

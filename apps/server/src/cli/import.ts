@@ -36,7 +36,7 @@ export async function importFiles(args: readonly string[], output: Output): Prom
     )
   }
   const mapping = values.mapping === undefined ? null : await readMappingFile(values.mapping)
-  const installation = await openInstallation(process.env)
+  const installation = await openInstallation(output.env)
   try {
     const account = await chooseAccount(installation, values.account)
     const imports: TradeImport[] = []

@@ -87,6 +87,5 @@ function tableOf({ sheet, delimiter }: UnknownTable): TableChoice {
 /** A table of no known format is a failure that comes with its guess. */
 function tellTable(table: UnknownTable, output: Output): void {
   const error = { code: 'unknown-format', message: NEXT }
-  output.result({ error, table }, [...tableLines(table), '', NEXT])
-  process.exitCode = 1
+  output.result({ error, table }, [...tableLines(table), '', NEXT], false)
 }

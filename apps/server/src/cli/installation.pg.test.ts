@@ -11,7 +11,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { databaseOptions } from '#server/start.ts'
 import { TestClient } from '#server/testing/client.ts'
 import { withDataFolder, withInitialisedFolder } from '#server/testing/data-folder.ts'
-import { documentOf, runCommand, startProgram } from '#server/testing/program.ts'
+import { documentOf, runCommand, startCommand, startProgram } from '#server/testing/program.ts'
 import { ownerInput } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
 
@@ -30,8 +30,14 @@ async function withInstallation(work: (installation: Installation) => Promise<vo
         writeFileSync(join(dataDir, name), bytes)
         return join(dataDir, name)
       }
-      const run = (...args: string[]) => runCommand(args, { PLUMBLINE_DATA: dataDir })
-      await work({ run, file, dataDir, stop: () => server.stop() })
+      const env = { PLUMBLINE_DATA: dataDir }
+      await work({
+        run: (...args) => runCommand(args, env),
+        start: (...args) => startCommand(args, env),
+        file,
+        dataDir,
+        stop: () => server.stop(),
+      })
     } finally {
       await server.stop()
     }
@@ -40,19 +46,21 @@ async function withInstallation(work: (installation: Installation) => Promise<vo
 
 interface Installation {
   readonly run: (...args: string[]) => ReturnType<typeof runCommand>
+  /** The same in a process of its own. */
+  readonly start: (...args: string[]) => ReturnType<typeof startCommand>
   readonly file: (name: string, bytes: Uint8Array) => string
   readonly dataDir: string
   readonly stop: () => Promise<void>
 }
 
 test('the commands do the same with and without a running server', () =>
-  withInstallation(async ({ run, file, stop }) => {
+  withInstallation(async ({ run, start, file, stop }) => {
     const all = manyTrades(60)
     const [first, second] = [
       file('first.csv', writePlumblineCsv(all.slice(0, 40))),
       file('second.csv', writePlumblineCsv(all.slice(20))),
     ]
-    const imported = await run('import', first, '--json')
+    const imported = await start('import', first, '--json')
     expect([imported.code, imported.stderr]).toEqual([0, ''])
     expect(documentOf(imported)).toMatchObject({
       account: { name: 'Main' },
@@ -71,7 +79,7 @@ test('the commands do the same with and without a running server', () =>
     })
 
     await stop()
-    expect(documentOf(await run('stats', '--json', '--account', 'Main'))).toEqual(before)
+    expect(documentOf(await start('stats', '--json', '--account', 'Main'))).toEqual(before)
     const overlapping = documentOf(await run('import', second, first, '--json'))
     expect(overlapping.imports).toMatchObject([
       { result: { added: 20, skipped: 20 } },

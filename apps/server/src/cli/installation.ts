@@ -7,6 +7,7 @@ import { createLogger } from '../log.ts'
 import { loadSecrets } from '../secrets.ts'
 import { databaseOptions } from '../start.ts'
 import { CommandError } from './command-error.ts'
+import type { Terminal } from './output.ts'
 
 /** The installation of this data folder, running or not; every call is made as its owner. */
 export interface Installation {
@@ -19,9 +20,7 @@ export interface Installation {
 }
 
 /** Talks to the running server over its socket, or opens the data itself where none runs. */
-export async function openInstallation(
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<Installation> {
+export async function openInstallation(env: Terminal['env']): Promise<Installation> {
   const config = loadConfig(env)
   const socketPath = localSocketPath(config.dataDir)
   if (await answers(socketPath)) {

@@ -7,9 +7,9 @@ import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbli
 import { writeTable } from '@plumbline/testing/broker-files/write-table'
 import { passwordProtectedWorkbook } from '@plumbline/testing/broker-files/wrong-files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { documentOf, runCommand } from '#server/testing/program.ts'
+import { documentOf, runCommand, startCommand } from '#server/testing/program.ts'
 
-// The command line as a shell starts it, where no installation is needed.
+// The command line where no installation is needed.
 
 let folder = ''
 const at = (name: string) => join(folder, name)
@@ -126,6 +126,15 @@ describe('what cannot be done is a code, words, and an exit code', () => {
     expect(words.stderr).not.toMatch(/\n {4}at /)
     expect(words.stderr.length).toBeGreaterThan(15)
   })
+})
+
+test.each([
+  { args: () => ['inspect', at('good.csv'), '--json'] },
+  { args: () => ['inspect', at('locked.xlsx')] },
+  { args: () => ['inspect', at('table.csv'), '--json'] },
+  { args: () => ['explode', '--json'] },
+])('a process of its own writes and ends as the tests here see it', async ({ args }) => {
+  expect(await startCommand(args())).toEqual(await runCommand(args()))
 })
 
 test('help lists every command on standard output', async () => {

@@ -1,18 +1,39 @@
+import type { Writable } from 'node:stream'
+
+/** What a command is run from: its settings and its streams. A process is one. */
+export interface Terminal {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly stdout: Writable
+  readonly stderr: Writable
+}
+
 /** Where a command writes: one JSON document on standard output, or lines for a person. */
-export interface Output {
+export interface Output extends Terminal {
   readonly json: boolean
-  /** The command's result: `document` with --json, else `lines`. */
-  result(document: unknown, lines: readonly string[]): void
+  /** Whether all results so far are good ones. */
+  readonly ok: boolean
+  /** The command's result: `document` with --json, else `lines`. One that is not `ok` ends the command with 1. */
+  result(document: unknown, lines: readonly string[], ok?: boolean): void
   /** A failure: a document with `error`, or a line on standard error. */
   fail(code: string, message: string): void
 }
 
-export function openOutput(json: boolean): Output {
-  const print = (document: unknown) => process.stdout.write(`${JSON.stringify(document, null, 2)}\n`)
+export function openOutput(json: boolean, { env, stdout, stderr }: Terminal): Output {
+  let allOk = true
+  const print = (document: unknown) => stdout.write(`${JSON.stringify(document, null, 2)}\n`)
   return {
+    env,
+    stdout,
+    stderr,
     json,
-    result: (document, lines) => (json ? print(document) : process.stdout.write(`${lines.join('\n')}\n`)),
-    fail: (code, message) =>
-      json ? print({ error: { code, message } }) : process.stderr.write(`${message}\n`),
+    get ok() {
+      return allOk
+    },
+    result(document, lines, ok = true) {
+      allOk &&= ok
+      if (json) print(document)
+      else stdout.write(`${lines.join('\n')}\n`)
+    },
+    fail: (code, message) => (json ? print({ error: { code, message } }) : stderr.write(`${message}\n`)),
   }
 }

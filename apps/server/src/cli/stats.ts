@@ -16,7 +16,7 @@ export async function stats(args: readonly string[], output: Output): Promise<vo
       to: { type: 'string' },
     },
   })
-  const installation = await openInstallation(process.env)
+  const installation = await openInstallation(output.env)
   try {
     const account = await chooseAccount(installation, values.account)
     const query = new URLSearchParams()

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { run } from '#server/cli/run.ts'
 
 const command = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 const flags = ['--disable-warning=ExperimentalWarning']
+/** Nothing of this process's environment but where programs are, and what was compiled before. */
+const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
 
 export interface CommandRun {
   readonly code: number | null
@@ -13,13 +17,27 @@ export interface CommandRun {
   readonly stderr: string
 }
 
-/** `plumbline <args>` in a process of its own, on a data folder of its own. */
+/** `plumbline <args>`, in this process: what it reads is the given environment alone. */
 export async function runCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<CommandRun> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+  const code = run(args, { env, stdout, stderr }).finally(() => {
+    stdout.end()
+    stderr.end()
+  })
+  const [out, err] = await Promise.all([text(stdout), text(stderr)])
+  return { code: await code, stdout: out, stderr: err }
+}
+
+/** The same in a process of its own, as a person starts it. */
+export async function startCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandRun> {
   const child = spawn(process.execPath, [...flags, command, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stdout, stderr, [code]] = await Promise.all([
@@ -44,7 +62,7 @@ export interface RunningProgram {
 /** `npm start` on a data folder, until it is stopped as a person stops it. */
 export async function startProgram(dataDir: string): Promise<RunningProgram> {
   const child = spawn(process.execPath, [...flags, program], {
-    env: { PATH: process.env['PATH'], PORT: '0', PLUMBLINE_DATA: dataDir },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', PLUMBLINE_DATA: dataDir },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const closed = once(child, 'close')

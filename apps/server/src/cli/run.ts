@@ -1,0 +1,82 @@
+import { ConfigError } from '../config.ts'
+import { DataFolderInUseError } from '../db/data-lock.ts'
+import { CommandError } from './command-error.ts'
+import { type Output, openOutput, type Terminal } from './output.ts'
+
+// The command line. Every command is a file of its own, loaded when it is asked for: `inspect` needs no database.
+
+type Command = (args: readonly string[], output: Output) => Promise<void>
+
+const commands: Readonly<Record<string, { readonly words: string; readonly load: () => Promise<Command> }>> =
+  {
+    serve: { words: 'run the server', load: async () => (await import('./serve.ts')).serve },
+    inspect: {
+      words:
+        'FILE [--json] [--trades] [--mapping FILE.json] [--sheet NAME]   what a broker file holds, and whether it adds up',
+      load: async () => (await import('./inspect.ts')).inspect,
+    },
+    import: {
+      words:
+        'FILE… [--account NAME|ID] [--mapping FILE.json] [--sheet NAME] [--json]   take files into an account',
+      load: async () => (await import('./import.ts')).importFiles,
+    },
+    'import-documents': {
+      words: 'FILE [--user UID] [--preview] [--json]   take in an export of the document database',
+      load: async () => (await import('./import-documents.ts')).importDocuments,
+    },
+    export: {
+      words:
+        '[trades|statistics|everything] [--format csv|xlsx|json] [--account NAME|ID] [--out FILE] [--parts MB]   a file',
+      load: async () => (await import('./export.ts')).exportFile,
+    },
+    stats: {
+      words: '[--account NAME|ID] [--from DAY] [--to DAY] [--json]   statistics of an account',
+      load: async () => (await import('./stats.ts')).stats,
+    },
+    doctor: {
+      words: '[--json]   what is wrong with this installation',
+      load: async () => (await import('./doctor.ts')).doctor,
+    },
+  }
+
+const WIDEST = Math.max(...Object.keys(commands).map((name) => name.length))
+
+const help = `plumbline <command>
+
+${Object.entries(commands)
+  .map(([name, { words }]) => `  ${name.padEnd(WIDEST)} ${words}`)
+  .join('\n')}
+`
+
+/** One run of `plumbline <argv>`; answers with its exit code and never throws. */
+export async function run([name, ...args]: readonly string[], terminal: Terminal): Promise<number> {
+  const output = openOutput(args.includes('--json'), terminal)
+  if (name === undefined || ['help', '--help', '-h'].includes(name)) {
+    terminal.stdout.write(help)
+    return 0
+  }
+  try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!command) throw new CommandError('usage', `There is no command ${name}.\n\n${help.trimEnd()}`, 2)
+    await (await command.load())(args, output)
+    return output.ok ? 0 : 1
+  } catch (error) {
+    const { code, message, exitCode } = told(error)
+    output.fail(code, message)
+    return exitCode
+  }
+}
+
+function told(error: unknown): {
+  readonly code: string
+  readonly message: string
+  readonly exitCode: number
+} {
+  if (error instanceof CommandError) return error
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof ConfigError || error instanceof DataFolderInUseError)
+    return { code: 'configuration', message, exitCode: 1 }
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    return { code: 'usage', message, exitCode: 2 }
+  return { code: 'internal', message, exitCode: 1 }
+}
