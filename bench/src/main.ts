@@ -5,6 +5,7 @@ import { entryScripts } from './entry-scripts.ts'
 import { exportTrades } from './export-trades.ts'
 import { fold } from './fold.ts'
 import { importFile } from './import-file.ts'
+import { journalScroll } from './journal-scroll.ts'
 import { liveChange } from './live-change.ts'
 import { start } from './start.ts'
 import { statisticsCrossed } from './statistics-crossed.ts'
@@ -20,6 +21,7 @@ const benchmarks: readonly Benchmark[] = [
   statisticsCrossed,
   addTrade,
   tradesPage,
+  journalScroll,
   exportTrades,
   liveChange,
   start,

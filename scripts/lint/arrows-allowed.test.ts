@@ -22,6 +22,11 @@ describe('an import along the arrows is let through:', () => {
       'bench/src/a.ts',
       `import { x } from '../../apps/server/src/app.ts'`,
     ],
+    [
+      'a benchmark drives a browser as the journeys do',
+      'bench/src/a.ts',
+      `import { x } from '../../e2e/support/product.ts'`,
+    ],
     ['a test reads a file', 'packages/importers/src/a.samples.test.ts', `import { x } from 'node:fs'`],
     [
       'a module calls a neighbour’s service',

@@ -31,7 +31,8 @@ export function limitBody(request: Request, limit: BodyLimit): Request {
       },
     }),
   )
-  return new Request(request, { body: counted, duplex: 'half' })
+  const init = { body: counted, duplex: 'half' } as const
+  return new Request(request, init)
 }
 
 const tooLarge = ({ limitMb }: BodyLimit): AppError => new AppError('FILE_TOO_LARGE', { limitMb })

@@ -14,8 +14,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/server': ['packages/domain', 'packages/contract', 'packages/importers', 'packages/simulator'],
   'apps/web': ['packages/domain', 'packages/contract', 'packages/importers'],
   'apps/bridge': ['packages/domain', 'packages/contract', 'packages/simulator'],
-  // A benchmark of the whole system puts the server together itself; journeys know it by its address alone.
-  bench: ['apps/server'],
+  // A benchmark of the whole system puts the server together itself, or starts it and drives it as the journeys do, which
+  // know it by its address alone.
+  bench: ['apps/server', 'e2e'],
   e2e: [],
 }
 

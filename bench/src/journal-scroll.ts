@@ -1,0 +1,76 @@
+import { type Browser, chromium } from '@playwright/test'
+import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
+import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
+import { journalOf } from '../../e2e/support/journal.ts'
+import { owner } from '../../e2e/support/owner.ts'
+import { startProduct } from '../../e2e/support/product.ts'
+import { scrollCosts } from '../../e2e/support/scroll-costs.ts'
+import { chromiumFlags, findChromium } from '../../scripts/setup/chromium.mjs'
+import { type Benchmark, rowOf } from './benchmark.ts'
+import { median } from './measure.ts'
+import { becomePlainTable } from './plain-table.ts'
+
+const TRADES = 100_000
+const ROUNDS = 5
+/** A hundred turns of a wheel, ten rows each. */
+const SCROLL = { steps: 100, stepPx: 400 }
+
+/** Script and layout of a scroll step in the journal, beside the same rows written by hand, with nothing to ask for. */
+export const journalScroll: Benchmark = {
+  name: 'journal-scroll-100k',
+  async run() {
+    const product = await startProduct()
+    const executablePath = findChromium()
+    const browser = await chromium.launch({
+      args: [...chromiumFlags],
+      ...(executablePath === null ? {} : { executablePath }),
+    })
+    try {
+      const open = await filledJournal(browser, product.url)
+      const [times, floors]: [number[], number[]] = [[], []]
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const page = await open()
+        times.push((await scrollCosts(page, SCROLL)).p95)
+        await page.reload()
+        await page
+          .getByRole('gridcell', { name: /long|short/ })
+          .first()
+          .waitFor()
+        await page.evaluate(becomePlainTable, SCROLL)
+        floors.push((await scrollCosts(page, SCROLL)).p95)
+        await page.close()
+      }
+      return [
+        rowOf({
+          name: this.name,
+          value: median(times),
+          unit: 'ms',
+          most: 8,
+          floor: { value: median(floors), times: 2 },
+        }),
+      ]
+    } finally {
+      await browser.close()
+      await product.stop()
+    }
+  },
+}
+
+/** Opens the journal of an account with all the trades, in a new page each time. */
+async function filledJournal(browser: Browser, url: string) {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'UTC' })
+  const created = await context.request.post('/api/v1/setup', { data: owner })
+  if (!created.ok()) throw new Error(`The owner was not created: ${await created.text()}`)
+  const journal = journalOf(context.request)
+  const { id } = await journal.createAccount({ name: 'Ten years' })
+  await journal.importFile(id, { name: 'ten-years.csv', bytes: writePlumblineCsv(manyTrades(TRADES)) })
+  return async () => {
+    const page = await context.newPage()
+    await page.goto(`/journal?account=${id}`)
+    await page
+      .getByRole('gridcell', { name: /long|short/ })
+      .first()
+      .waitFor()
+    return page
+  }
+}
