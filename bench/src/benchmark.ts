@@ -10,10 +10,15 @@ export interface Row {
   readonly ok: boolean
 }
 
+/** What stores the trades: PGlite in a data folder, or a fresh database on the server of TEST_DATABASE_URL. */
+export type Engine = 'embedded' | 'postgres'
+
 export interface Benchmark {
   /** Chosen by `--only`; every one of its rows begins with it. */
   readonly name: string
-  readonly run: () => Promise<readonly Row[]>
+  /** Runs on each engine there is; else once. */
+  readonly onEngines?: true
+  readonly run: (engine: Engine) => Promise<readonly Row[]>
 }
 
 export interface Measured {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type PageEnd, tradesBehind } from '../../apps/server/src/modules/exports/exports.repo.ts'
 import { type Benchmark, rowOf } from './benchmark.ts'
-import { BENCH_OWNER, fill, type Journal, newAccount, openJournal } from './journal.ts'
+import { BENCH_OWNER, fill, inJournal, type Journal, newAccount } from './journal.ts'
 import { timed } from './measure.ts'
-import { inDataFolder, root } from './server-process.ts'
+import { root } from './server-process.ts'
 
 const TRADES = 1_000_000
 const FEW_TRADES = 50_000
@@ -21,28 +21,23 @@ const MOST_MEMORY_MB = 192
 /** An account of a million trades as a file, beside merely reading its rows; and that the server's memory stays flat. */
 export const exportTrades: Benchmark = {
   name: 'export-1m',
-  run: () =>
-    inDataFolder(async (dataDir) => {
-      const journal = await openJournal(dataDir)
+  onEngines: true,
+  run: (engine) =>
+    inJournal(engine, async (journal) => {
       const rows = []
-      let large: string
-      let small: string
-      try {
-        small = await newAccount(journal, 'Small')
-        await fill(journal.database, journal.actor.userId, small, FEW_TRADES)
-        large = await newAccount(journal, 'Large')
-        await fill(journal.database, journal.actor.userId, large, TRADES)
-        const floor = await timed(() => readRows(journal, large))
-        for (const format of FORMATS) {
-          const value = await timed(() => drain(journal.get(pathOf(large, format)), TRADES))
-          const measured = { name: `export-1m-${format}`, value, unit: 'ms', most: 60_000 } as const
-          rows.push(rowOf({ ...measured, floor: { value: floor, times: format === 'xlsx' ? 6 : 3 } }))
-        }
-      } finally {
-        await journal.close()
+      const small = await newAccount(journal, 'Small')
+      await fill(journal.database, journal.actor.userId, small, FEW_TRADES)
+      const large = await newAccount(journal, 'Large')
+      await fill(journal.database, journal.actor.userId, large, TRADES)
+      const floor = await timed(() => readRows(journal, large))
+      for (const format of FORMATS) {
+        const value = await timed(() => drain(journal.get(pathOf(large, format)), TRADES))
+        const measured = { name: `export-1m-${format}`, value, unit: 'ms', most: 60_000 } as const
+        rows.push(rowOf({ ...measured, floor: { value: floor, times: format === 'xlsx' ? 6 : 3 } }))
       }
+      await journal.close()
       for (const format of WATCHED) {
-        const value = await growth(dataDir, pathOf(small, format), pathOf(large, format))
+        const value = await growth(journal.env, pathOf(small, format), pathOf(large, format))
         rows.push(rowOf({ name: `export-1m-${format}-memory`, value, unit: 'MB', most: MOST_MEMORY_MB }))
       }
       return rows
@@ -76,8 +71,8 @@ async function drain(answer: Promise<Response>, least: number): Promise<void> {
 }
 
 /** Megabytes by which the peak of the large export is above that of the small one, in a server of its own. */
-async function growth(dataDir: string, small: string, large: string): Promise<number> {
-  const server = await startServer(dataDir)
+async function growth(env: Journal['env'], small: string, large: string): Promise<number> {
+  const server = await startServer(env)
   try {
     const before = await peakDuring(server.pid, () => drain(server.get(small), 0))
     const during = await peakDuring(server.pid, () => drain(server.get(large), TRADES))
@@ -88,9 +83,9 @@ async function growth(dataDir: string, small: string, large: string): Promise<nu
   }
 }
 
-async function startServer(dataDir: string) {
+async function startServer(env: Journal['env']) {
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
-    env: { PATH: process.env['PATH'], PORT: '0', PLUMBLINE_DATA: dataDir },
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [line] = await once(child.stdout, 'data')

@@ -6,9 +6,8 @@ import { newId } from '../../apps/server/src/ids.ts'
 import { tradeInsert } from '../../apps/server/src/modules/trades/trade-row.ts'
 import { insertTrades } from '../../apps/server/src/modules/trades/trades.repo.ts'
 import { type Benchmark, rowOf } from './benchmark.ts'
-import { type Journal, newAccount, openJournal } from './journal.ts'
+import { inJournal, type Journal, newAccount } from './journal.ts'
 import { alternating } from './measure.ts'
-import { inDataFolder } from './server-process.ts'
 
 const TRADES = 100_000
 const ROUNDS = 3
@@ -17,29 +16,25 @@ const SLICE = 5000
 /** A file of 100,000 trades from upload to statistics, beside inserting its bare rows with the same driver. */
 export const importFile: Benchmark = {
   name: 'import-100k',
-  run: () =>
-    inDataFolder(async (dataDir) => {
+  onEngines: true,
+  run: (engine) =>
+    inJournal(engine, async (journal) => {
       const trades = [...largeTradeHistory({ seed: 3, count: TRADES })]
       const file = writePlumblineCsv(trades)
-      const journal = await openJournal(dataDir)
-      try {
-        const measured = await alternating(
-          ROUNDS,
-          () => importWhole(journal, file),
-          () => insertBare(journal, trades),
-        )
-        return [
-          rowOf({
-            name: 'import-100k',
-            value: measured.value,
-            unit: 'ms',
-            most: 3 * measured.floor,
-            floor: { value: measured.floor, times: 3 },
-          }),
-        ]
-      } finally {
-        await journal.close()
-      }
+      const measured = await alternating(
+        ROUNDS,
+        () => importWhole(journal, file),
+        () => insertBare(journal, trades),
+      )
+      return [
+        rowOf({
+          name: 'import-100k',
+          value: measured.value,
+          unit: 'ms',
+          most: 3 * measured.floor,
+          floor: { value: measured.floor, times: 3 },
+        }),
+      ]
     }),
 }
 

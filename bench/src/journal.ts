@@ -10,17 +10,46 @@ import { newId } from '../../apps/server/src/ids.ts'
 import { createLogger } from '../../apps/server/src/log.ts'
 import { addAccount } from '../../apps/server/src/modules/accounts/accounts.service.ts'
 import { type NewTrade, writeTrades } from '../../apps/server/src/modules/trades/trades.service.ts'
+import { databaseOptions } from '../../apps/server/src/start.ts'
+import { createPostgresDatabase } from '../../apps/server/src/testing/postgres-database.ts'
+import type { Engine } from './benchmark.ts'
 import { inDataFolder } from './server-process.ts'
 
 export const BENCH_OWNER = { name: 'Bench', email: 'bench@example.com', password: 'correct horse' } as const
 
 const silent = createLogger(() => undefined)
 
-/** The whole server in this process, on the embedded engine. */
-export async function openJournal(dataDir: string) {
-  const database = await openDatabase({ kind: 'embedded', dataDir })
+/** The server for databases of its own, from the environment as the tests have it. */
+export function postgresServer(): string | undefined {
+  return process.env['TEST_DATABASE_URL'] || undefined
+}
+
+/** The whole server in this process, with nothing in it; all of it goes when the work is done. */
+export async function inJournal<T>(engine: Engine, work: (journal: Journal) => Promise<T>): Promise<T> {
+  return inDataFolder(async (dataDir) => {
+    const created = engine === 'postgres' ? await createPostgresDatabase(postgresServer() ?? '') : null
+    try {
+      const journal = await openJournal({
+        PLUMBLINE_DATA: dataDir,
+        ...(created === null ? {} : { DATABASE_URL: created.url }),
+      })
+      try {
+        return await work(journal)
+      } finally {
+        await journal.close()
+      }
+    } finally {
+      await created?.drop()
+    }
+  })
+}
+
+/** `env` names its data as it does for a server. */
+async function openJournal(env: Readonly<Record<string, string>>) {
+  const config = loadConfig(env)
+  const database = await openDatabase(databaseOptions(config))
   const app = createApp({
-    config: loadConfig({ PLUMBLINE_DATA: dataDir }),
+    config,
     secrets: {
       authSecret: randomBytes(32).toString('base64url'),
       keyRing: [{ id: 'bench', secret: randomBytes(32) }],
@@ -40,8 +69,11 @@ export async function openJournal(dataDir: string) {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
+  let isOpen = true
   return {
     database,
+    /** For a server of its own on the same data, once this one is closed. */
+    env,
     actor: { userId: owner.id },
     get: (path: string) => fetch(`${base}${path}`, { headers: { cookie } }),
     post: (path: string, body: FormData | object) =>
@@ -51,6 +83,8 @@ export async function openJournal(dataDir: string) {
         body: body instanceof FormData ? body : JSON.stringify(body),
       }),
     close: async () => {
+      if (!isOpen) return
+      isOpen = false
       await listening.stop(0)
       await database.close()
     },
@@ -110,20 +144,16 @@ export async function fill(
 
 /** A journal with a large account, and one of a thousand trades for the floor; gone when the work is done. */
 export async function inFilledJournal<T>(
+  engine: Engine,
   trades: number,
   work: (journal: Journal, large: string, small: string) => Promise<T>,
 ): Promise<T> {
-  return inDataFolder(async (dataDir) => {
-    const journal = await openJournal(dataDir)
-    try {
-      const large = await newAccount(journal, 'Large')
-      await fill(journal.database, journal.actor.userId, large, trades)
-      const small = await newAccount(journal, 'Small')
-      await fill(journal.database, journal.actor.userId, small, 1000)
-      return await work(journal, large, small)
-    } finally {
-      await journal.close()
-    }
+  return inJournal(engine, async (journal) => {
+    const large = await newAccount(journal, 'Large')
+    await fill(journal.database, journal.actor.userId, large, trades)
+    const small = await newAccount(journal, 'Small')
+    await fill(journal.database, journal.actor.userId, small, 1000)
+    return await work(journal, large, small)
   })
 }
 

@@ -1,18 +1,20 @@
 import { parseArgs } from 'node:util'
 import { addTrade } from './add-trade.ts'
-import type { Benchmark, Row } from './benchmark.ts'
+import type { Benchmark, Engine, Row } from './benchmark.ts'
 import { entryScripts } from './entry-scripts.ts'
 import { exportTrades } from './export-trades.ts'
 import { fold } from './fold.ts'
 import { importFile } from './import-file.ts'
 import { journalScroll } from './journal-scroll.ts'
+import { postgresServer } from './journal.ts'
 import { liveChange } from './live-change.ts'
 import { start } from './start.ts'
 import { statisticsCrossed } from './statistics-crossed.ts'
 import { statisticsHttp } from './statistics-http.ts'
 import { tradesPage } from './trades-page.ts'
 
-// npm run bench: a table; npm run -s bench -- --json [--only NAME]: one JSON array and nothing else.
+// npm run bench: a table; npm run -s bench -- --json [--only NAME]: one JSON array and nothing else. On PostgreSQL too
+// where TEST_DATABASE_URL names a server.
 
 const benchmarks: readonly Benchmark[] = [
   fold,
@@ -37,10 +39,18 @@ if (chosen.length === 0) {
   process.exit(2)
 }
 
+const engines: readonly Engine[] = postgresServer() === undefined ? ['embedded'] : ['embedded', 'postgres']
 const rows: Row[] = []
 for (const benchmark of chosen) {
-  process.stderr.write(`${benchmark.name} …\n`)
-  rows.push(...(await benchmark.run()))
+  for (const engine of benchmark.onEngines === true ? engines : ['embedded' as const]) {
+    process.stderr.write(`${benchmark.name}, ${engine} …\n`)
+    const measured = await benchmark.run(engine)
+    rows.push(
+      ...(engine === 'embedded'
+        ? measured
+        : measured.map((row) => ({ ...row, name: `${row.name}-${engine}` }))),
+    )
+  }
 }
 process.stdout.write(values.json ? `${JSON.stringify(rows, null, 2)}\n` : `${table(rows)}\n`)
 process.exitCode = rows.every((row) => row.ok) ? 0 : 1

@@ -1,67 +1,62 @@
 import { setTimeout } from 'node:timers/promises'
 import { outcomesWithin } from '../../apps/server/src/modules/statistics/statistics.repo.ts'
 import { type Benchmark, rowOf } from './benchmark.ts'
-import { fill, type Journal, newAccount, openJournal, read } from './journal.ts'
+import { fill, inJournal, type Journal, newAccount, read } from './journal.ts'
 import { median, timed } from './measure.ts'
-import { inDataFolder } from './server-process.ts'
 
 const TRADES = 1_000_000
 const ROUNDS = 5
 
 /**
- * Two breakdowns of a million trades crossed, over HTTP: for the first time since they were added, after a write to the account, and while nothing
- * changes; beside fetching the columns that it looks at as rows, with the same driver.
+ * Two breakdowns of a million trades crossed, over HTTP: for the first time since they were added, after a write to the
+ * account, and while nothing changes; beside fetching the columns that it looks at as rows, with the same driver.
  */
 export const statisticsCrossed: Benchmark = {
   name: 'statistics-crossed-1m',
-  run: () =>
-    inDataFolder(async (dataDir) => {
-      const journal = await openJournal(dataDir)
-      try {
-        const { database, actor } = journal
-        const accountId = await newAccount(journal, 'Large')
-        await fill(database, actor.userId, accountId, TRADES)
-        const ask = (more = '') =>
-          read(journal.get(`/statistics/cross?rows=pair&columns=hour&accountIds[]=${accountId}${more}`))
-        await housekeeping(journal)
-        const first = await timed(() => ask())
-        const floor = await timed(() => fetchRows(journal, accountId))
-        const written: number[] = []
-        const asked: number[] = []
-        for (let round = 0; round < ROUNDS; round += 1) {
-          await fill(database, actor.userId, accountId, 1)
-          written.push(await timed(() => ask()))
-          asked.push(await timed(() => ask('&results[]=win')))
-        }
-        const figures = await timed(() =>
-          read(journal.get(`/statistics/figures?accountIds[]=${accountId}&directions[]=long`)),
-        )
-        return [
-          rowOf({
-            name: 'statistics-crossed-1m',
-            value: median(written),
-            unit: 'ms',
-            most: 2000,
-            floor: { value: floor, times: 0.5 },
-          }),
-          rowOf({
-            name: 'statistics-crossed-1m-first',
-            value: first,
-            unit: 'ms',
-            most: 2000,
-            floor: { value: floor, times: 0.5 },
-          }),
-          rowOf({ name: 'statistics-crossed-1m-again', value: median(asked), unit: 'ms', most: 500 }),
-          rowOf({ name: 'statistics-crossed-1m-figures', value: figures, unit: 'ms', most: 2000 }),
-        ]
-      } finally {
-        await journal.close()
+  onEngines: true,
+  run: (engine) =>
+    inJournal(engine, async (journal) => {
+      const { database, actor } = journal
+      const accountId = await newAccount(journal, 'Large')
+      await fill(database, actor.userId, accountId, TRADES)
+      const ask = (more = '') =>
+        read(journal.get(`/statistics/cross?rows=pair&columns=hour&accountIds[]=${accountId}${more}`))
+      if (engine === 'embedded') await housekeeping(journal)
+      const first = await timed(() => ask())
+      const floor = await timed(() => fetchRows(journal, accountId))
+      const written: number[] = []
+      const asked: number[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await fill(database, actor.userId, accountId, 1)
+        written.push(await timed(() => ask()))
+        asked.push(await timed(() => ask('&results[]=win')))
       }
+      const figures = await timed(() =>
+        read(journal.get(`/statistics/figures?accountIds[]=${accountId}&directions[]=long`)),
+      )
+      return [
+        rowOf({
+          name: 'statistics-crossed-1m',
+          value: median(written),
+          unit: 'ms',
+          most: 2000,
+          floor: { value: floor, times: 0.5 },
+        }),
+        rowOf({
+          name: 'statistics-crossed-1m-first',
+          value: first,
+          unit: 'ms',
+          most: 2000,
+          floor: { value: floor, times: 0.5 },
+        }),
+        rowOf({ name: 'statistics-crossed-1m-again', value: median(asked), unit: 'ms', most: 500 }),
+        rowOf({ name: 'statistics-crossed-1m-figures', value: figures, unit: 'ms', most: 2000 }),
+      ]
     }),
 }
 
 /**
- * The engine looks after its tables every 15 seconds, and after a million rows it has much to look after. It is let
+ * The embedded engine looks after its tables every 15 seconds, and after a million rows it has much to look after. It is let
  * through, so that it is neither counted as reading nor left out by chance.
  */
 async function housekeeping(journal: Journal): Promise<void> {

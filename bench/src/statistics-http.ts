@@ -8,8 +8,9 @@ const REQUESTS = 120
 /** Statistics of an account with a million trades over HTTP, whole and over a range with days at both ends. */
 export const statisticsHttp: Benchmark = {
   name: 'statistics-http-1m',
-  run: () =>
-    inFilledJournal(TRADES, async (journal, accountId, small) => {
+  onEngines: true,
+  run: (engine) =>
+    inFilledJournal(engine, TRADES, async (journal, accountId, small) => {
       const whole = `/accounts/${accountId}/statistics`
       const range = `${whole}?from=2017-02-11&to=2025-11-17`
       const times: number[] = []

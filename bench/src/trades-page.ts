@@ -9,8 +9,9 @@ const REQUESTS = 140
 /** A page of 50 trades anywhere in 100,000, by every sort and in both directions, beside the first page of 1,000. */
 export const tradesPage: Benchmark = {
   name: 'trades-page-100k',
-  run: () =>
-    inFilledJournal(TRADES, async (journal, large, small) => {
+  onEngines: true,
+  run: (engine) =>
+    inFilledJournal(engine, TRADES, async (journal, large, small) => {
       const cold: number[] = []
       for (const sort of tradeSort.options) {
         const path = `/trades?accountId=${large}&limit=50&sort=${sort}&offset=${TRADES / 2}`

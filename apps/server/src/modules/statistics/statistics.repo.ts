@@ -136,17 +136,21 @@ export async function replaceSummaries(
   span: DateSpan,
   rows: readonly SummaryRow[],
 ): Promise<void> {
+  const days = rows.map((row) => row.day)
+  // In one statement: the most frequent write, that of one trade, replaces four summaries.
   await sql`
-    delete from trade_summaries
-    where user_id = ${userId} and account_id = ${accountId} and fold = ${fold} and grain = ${grain}
-      and day >= ${span.from}::date and day <= ${span.to}::date`.execute(trx)
-  if (rows.length === 0) return
-  await sql`
+    with emptied as (
+      delete from trade_summaries
+      where user_id = ${userId} and account_id = ${accountId} and fold = ${fold} and grain = ${grain}
+        and day >= ${span.from}::date and day <= ${span.to}::date and day <> all (${days}::date[]))
     insert into trade_summaries (user_id, account_id, fold, grain, day, trades, net_pnl_cents, cash_cents, summary)
     select ${userId}::uuid, ${accountId}::uuid, ${fold}, ${grain}, r.* from unnest(
-      ${rows.map((row) => row.day)}::date[], ${rows.map((row) => row.trades)}::int8[],
+      ${days}::date[], ${rows.map((row) => row.trades)}::int8[],
       ${rows.map((row) => row.netPnlCents)}::int8[], ${rows.map((row) => row.cashCents)}::int8[],
-      ${rows.map((row) => row.text)}::text[]) as r`.execute(trx)
+      ${rows.map((row) => row.text)}::text[]) as r
+    on conflict (user_id, account_id, fold, grain, day) do update
+      set trades = excluded.trades, net_pnl_cents = excluded.net_pnl_cents, cash_cents = excluded.cash_cents,
+        summary = excluded.summary`.execute(trx)
 }
 
 interface StoredRow {
