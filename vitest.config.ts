@@ -15,8 +15,8 @@ const compiled = { NODE_COMPILE_CACHE: runtimeEnv().NODE_COMPILE_CACHE }
 /** What a file's name says it needs decides which project runs it (STYLE rule 16). */
 export default defineConfig({
   test: {
-    // Vitest leaves one core free; most of a database test is waiting for the disk and for the other thread. Projects run
-    // one after the other: side by side on two cores each takes more than twice its time.
+    // Vitest leaves one core free; most of a database test is waiting for the disk and for the other thread. The
+    // database tests have the machine for themselves: beside the browser's they take more than twice their time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -50,7 +50,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], include: ['vitest-browser-react'] },
         test: {
           name: 'browser',
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
           include: ['src/**/*.dom.test.tsx'],
           testTimeout: 120_000,
           // What is to be seen may take its time where other tests take the processor.

@@ -119,8 +119,12 @@ test('@trading accounts: axe finds nothing on the page of an account, wide', asy
   await expectNoViolations(page, 'a cash entry', ['dark', 'light'])
 })
 
-for (const width of [390, 320]) {
-  test.describe(`${width} px wide`, () => {
+// What fits the narrowest fits the other: that one is among the long tests.
+for (const { width, tier } of [
+  { width: 320, tier: '' },
+  { width: 390, tier: '@long ' },
+]) {
+  test.describe(`${tier}${width} px wide`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true })
 
     test(`@trading accounts: a phone of ${width} px holds them`, async ({ page, journal }) => {

@@ -4,8 +4,12 @@ import { inventedReport } from './support/invented-report.ts'
 import { test } from './support/owner-test.ts'
 import { overflowing, smallTargets } from './support/phone-fit.ts'
 
-for (const width of [390, 320]) {
-  test.describe(`${width} px wide`, () => {
+// What fits the narrowest fits the other: that one is among the long tests.
+for (const { width, tier } of [
+  { width: 320, tier: '' },
+  { width: 390, tier: '@long ' },
+]) {
+  test.describe(`${tier}${width} px wide`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true })
 
     test(`@face every page fits a phone of ${width} px and is made for thumbs`, async ({ page, journal }) => {
