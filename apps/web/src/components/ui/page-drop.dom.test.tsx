@@ -62,6 +62,14 @@ it('rests when the files leave the window, not when they cross from one element 
   await expect.element(screen.getByText(release)).not.toBeInTheDocument()
 })
 
+it('covers nobody’s page for good: the mouse without files lifts it', async () => {
+  const { screen } = await open()
+  drag('dragenter', document.body, [report('a.html')])
+  await expect.element(screen.getByText(release)).toBeVisible()
+  centre().dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
+  await expect.element(screen.getByText(release)).not.toBeInTheDocument()
+})
+
 it('leaves dragged words to the field that they are for', async () => {
   const { screen } = await open()
   expect(drag('dragover', document.body, []).defaultPrevented).toBe(false)

@@ -44,7 +44,8 @@ export function PageDrop({ onFiles }: PageDropProps) {
   }, [])
   if (!hovering) return null
   return (
-    <div className={styles.veil}>
+    // A mouse that moves drags nothing: should no event have told that the files are gone, the page is not left covered.
+    <div className={styles.veil} onPointerMove={() => setHovering(false)}>
       <p className={styles.words}>
         <FileUp size={28} aria-hidden />
         {t('fileDrop.release')}
