@@ -37,6 +37,7 @@ export default defineConfig({
           isolate: false,
           execArgv: runtimeFlags,
           env: compiled,
+          setupFiles: ['apps/server/src/testing/keep-engine.ts'],
           include: [database],
           exclude: [...outside, ...long],
           // For a machine that is busy with others: a test that hangs is told all the same.

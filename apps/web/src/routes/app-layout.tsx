@@ -50,8 +50,9 @@ function SignedInShell({ user }: { readonly user: User }) {
           <Outlet />
           <TradeDrawerHost />
           <LeaveGuard />
-          <PageDrop onFiles={importFiles} />
         </AppShell>
+        {/* Beside the shell: a page whose code is awaited is hidden, and files dropped meanwhile are not to be lost. */}
+        <PageDrop onFiles={importFiles} />
       </BrokerZoneContext>
     </DisplayZoneProvider>
   )
