@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type PageEnd, tradesBehind } from '../../apps/server/src/modules/exports/exports.repo.ts'
 import { type Benchmark, rowOf } from './benchmark.ts'
-import { BENCH_OWNER, fill, inJournal, type Journal, newAccount } from './journal.ts'
+import { fill, inJournal, type Journal, newAccount, signedInServer } from './journal.ts'
 import { timed } from './measure.ts'
-import { root } from './server-process.ts'
+import { residentMb } from './server-process.ts'
 
 const TRADES = 1_000_000
 const FEW_TRADES = 50_000
@@ -72,7 +68,7 @@ async function drain(answer: Promise<Response>, least: number): Promise<void> {
 
 /** Megabytes by which the peak of the large export is above that of the small one, in a server of its own. */
 async function growth(env: Journal['env'], small: string, large: string): Promise<number> {
-  const server = await startServer(env)
+  const server = await signedInServer(env)
   try {
     const before = await peakDuring(server.pid, () => drain(server.get(small), 0))
     const during = await peakDuring(server.pid, () => drain(server.get(large), TRADES))
@@ -80,34 +76,6 @@ async function growth(env: Journal['env'], small: string, large: string): Promis
     return Math.max(0.1, during - before)
   } finally {
     await server.stop()
-  }
-}
-
-async function startServer(env: Journal['env']) {
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const [line] = await once(child.stdout, 'data')
-  const url = /http:\/\/\S+/.exec(String(line))?.[0]
-  if (url === undefined || child.pid === undefined)
-    throw new Error(`The server did not start: ${String(line)}`)
-  const signIn = await fetch(`${url}/api/v1/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(BENCH_OWNER),
-  })
-  const cookie = signIn.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
-  return {
-    pid: child.pid,
-    get: (path: string) => fetch(`${url}/api/v1${path}`, { headers: { cookie } }),
-    async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'close')
-    },
   }
 }
 
@@ -128,9 +96,4 @@ async function peakDuring(pid: number, work: () => Promise<void>): Promise<numbe
     await watch
   }
   return peak
-}
-
-function residentMb(pid: number): number {
-  const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Number(line?.[1] ?? 0) / 1024
 }

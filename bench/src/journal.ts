@@ -13,9 +13,9 @@ import { type NewTrade, writeTrades } from '../../apps/server/src/modules/trades
 import { databaseOptions } from '../../apps/server/src/start.ts'
 import { createPostgresDatabase } from '../../apps/server/src/testing/postgres-database.ts'
 import type { Engine } from './benchmark.ts'
-import { inDataFolder } from './server-process.ts'
+import { inDataFolder, startServer } from './server-process.ts'
 
-export const BENCH_OWNER = { name: 'Bench', email: 'bench@example.com', password: 'correct horse' } as const
+const BENCH_OWNER = { name: 'Bench', email: 'bench@example.com', password: 'correct horse' } as const
 
 const silent = createLogger(() => undefined)
 
@@ -65,10 +65,7 @@ async function openJournal(env: Readonly<Record<string, string>>) {
     body: JSON.stringify(BENCH_OWNER),
   })
   const owner = user.parse(await setup.json())
-  const cookie = setup.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const cookie = cookieOf(setup)
   let isOpen = true
   return {
     database,
@@ -162,4 +159,23 @@ export async function read(answer: Promise<Response>): Promise<void> {
   const response = await answer
   if (!response.ok) throw new Error(`The server answered ${response.status}: ${await response.text()}`)
   await response.json()
+}
+
+/** A server of its own on the data of a journal that is closed, and its owner's browser. */
+export async function signedInServer(env: Journal['env']) {
+  const { pid, url, stop } = await startServer(env)
+  const signIn = await fetch(`${url}/api/v1/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(BENCH_OWNER),
+  })
+  const cookie = cookieOf(signIn)
+  return { pid, stop, get: (path: string) => fetch(`${url}/api/v1${path}`, { headers: { cookie } }) }
+}
+
+function cookieOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 }

@@ -3,7 +3,9 @@ import { addTrade } from './add-trade.ts'
 import type { Benchmark, Engine, Row } from './benchmark.ts'
 import { entryScripts } from './entry-scripts.ts'
 import { exportTrades } from './export-trades.ts'
+import { firstScreen } from './first-screen.ts'
 import { fold } from './fold.ts'
+import { idleServer } from './idle-server.ts'
 import { importFile } from './import-file.ts'
 import { journalScroll } from './journal-scroll.ts'
 import { postgresServer } from './journal.ts'
@@ -27,6 +29,8 @@ const benchmarks: readonly Benchmark[] = [
   exportTrades,
   liveChange,
   start,
+  idleServer,
+  firstScreen,
   entryScripts,
 ]
 

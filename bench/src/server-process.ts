@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runtimeFlags } from '../../scripts/setup/runtime.mjs'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -32,6 +35,27 @@ export async function untilFirstAnswer(
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   return { ms: performance.now() - start, stop: () => ended(child) }
+}
+
+/** The server's program alone, on a spare port, with nothing of this process's environment but `env`. */
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+): Promise<{ pid: number; url: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [...runtimeFlags, join(root, 'apps/server/src/main.ts')], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [line] = await once(child.stdout, 'data')
+  const url = /http:\/\/\S+/.exec(String(line))?.[0]
+  if (url === undefined || child.pid === undefined)
+    throw new Error(`The server did not start: ${String(line)}`)
+  return { pid: child.pid, url, stop: () => ended(child) }
+}
+
+/** What a process keeps in memory now, in MB. */
+export function residentMb(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(line?.[1] ?? 0) / 1024
 }
 
 async function isReady(port: number): Promise<boolean> {

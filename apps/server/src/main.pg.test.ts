@@ -4,7 +4,8 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { withDataFolder, withInitialisedFolder } from '#server/testing/data-folder.ts'
+import { withDataFolder } from '#server/testing/data-folder.ts'
+import { withMigratedFolder } from '#server/testing/migrated.ts'
 
 // The program as `npm start` runs it: a process of its own, on a data folder.
 
@@ -52,7 +53,7 @@ afterEach(async () => {
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'starts, prints one line, answers, and %s ends it with code 0',
   (signal) =>
-    withInitialisedFolder(async (dataDir) => {
+    withMigratedFolder(async (dataDir) => {
       const program = start(dataDir)
       const url = await program.ready()
       expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'up' })
@@ -77,7 +78,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 )
 
 test('what was written before the end is there after the next start, and the owner stays signed in', () =>
-  withInitialisedFolder(async (dataDir) => {
+  withMigratedFolder(async (dataDir) => {
     const first = start(dataDir)
     const owner = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' }
     const created = await fetch(`${await first.ready()}/api/v1/setup`, {
@@ -99,7 +100,7 @@ test('what was written before the end is there after the next start, and the own
   }))
 
 test('a second server on the same folder is refused with the process id of the first', () =>
-  withInitialisedFolder(async (dataDir) => {
+  withMigratedFolder(async (dataDir) => {
     const first = start(dataDir)
     await first.ready()
     const second = start(dataDir)
@@ -109,7 +110,7 @@ test('a second server on the same folder is refused with the process id of the f
   }))
 
 test('a port that is taken is told in one line, and the folder is free again', () =>
-  withInitialisedFolder(async (dataDir) => {
+  withMigratedFolder(async (dataDir) => {
     const other = createServer()
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
     const address = other.address()
@@ -135,7 +136,7 @@ test('a wrong variable is named before anything is made', () =>
   }))
 
 test('a server that others can reach prints the token of the first run', () =>
-  withInitialisedFolder(async (dataDir) => {
+  withMigratedFolder(async (dataDir) => {
     const program = start(dataDir, { HOST: '0.0.0.0' })
     await program.ready()
     await expect
@@ -146,7 +147,7 @@ test('a server that others can reach prints the token of the first run', () =>
   }))
 
 test('a running request is finished before the server ends, and a new one is not taken', () =>
-  withInitialisedFolder(async (dataDir) => {
+  withMigratedFolder(async (dataDir) => {
     const program = start(dataDir)
     const url = await program.ready()
     // The server says "continue" when it has the request's head, so the signal meets a request that is under way.

@@ -1,3 +1,4 @@
+import { allTests } from '@plumbline/testing/all-tests'
 import { costOf } from '@plumbline/testing/cost-of'
 import {
   bitFlippedWorkbook,
@@ -192,7 +193,7 @@ describe('damage at random', () => {
       fc.property(damaged(whole), (bytes) => {
         expect(['read', 'failed']).toContain(read(bytes).kind)
       }),
-      { numRuns: 150 },
+      { numRuns: allTests ? 150 : 40 },
     )
   })
 
@@ -201,7 +202,7 @@ describe('damage at random', () => {
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         expect(['read', 'failed']).toContain(read(bytes).kind)
       }),
-      { numRuns: 500 },
+      { numRuns: allTests ? 500 : 200 },
     )
   })
 })

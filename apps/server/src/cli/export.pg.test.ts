@@ -5,14 +5,14 @@ import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbli
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { expect, test } from 'vitest'
 import { TestClient } from '#server/testing/client.ts'
-import { withInitialisedFolder } from '#server/testing/data-folder.ts'
+import { withMigratedFolder } from '#server/testing/migrated.ts'
 import { exported } from '#server/testing/exports.ts'
 import { documentOf, runCommand, startProgram } from '#server/testing/program.ts'
 import { ownerInput } from '#server/testing/server.ts'
 import { addTrade, createAccount, importFile } from '#server/testing/trading.ts'
 
 test('export writes the file of the page, with and without a running server', { timeout: 180_000 }, () =>
-  withInitialisedFolder(async (dataDir) => {
+  withMigratedFolder(async (dataDir) => {
     const run = (...args: string[]) => runCommand(['export', ...args], { PLUMBLINE_DATA: dataDir })
     const server = await startProgram(dataDir)
     try {
@@ -45,7 +45,7 @@ test(
   'an account comes in again in parts, twins and cash among it, in whatever order and as often',
   { timeout: 240_000 },
   () =>
-    withInitialisedFolder(async (dataDir) => {
+    withMigratedFolder(async (dataDir) => {
       const server = await startProgram(dataDir)
       const run = async (...args: string[]) =>
         documentOf(await runCommand([...args, '--json'], { PLUMBLINE_DATA: dataDir }))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
 import { expect, test } from 'vitest'
 import { TestClient } from '#server/testing/client.ts'
-import { withInitialisedFolder } from '#server/testing/data-folder.ts'
+import { withMigratedFolder } from '#server/testing/migrated.ts'
 import { documentOf, runCommand, startProgram } from '#server/testing/program.ts'
 import { ownerInput } from '#server/testing/server.ts'
 
@@ -30,7 +30,7 @@ const user = (uid: string, email: string) => ({
 })
 
 test('import-documents takes an export in once, with and without a running server', () =>
-  withInitialisedFolder(async (dataDir) => {
+  withMigratedFolder(async (dataDir) => {
     const file = join(dataDir, 'export.json')
     const users = [user('u1', 'x@example.com'), user('u2', 'y@example.com')]
     writeFileSync(file, documentExportBytes(users, 'nested'))

@@ -7,13 +7,13 @@ import { writeTable } from '@plumbline/testing/broker-files/write-table'
 import { writeWorkbook } from '@plumbline/testing/broker-files/write-workbook'
 import { expect, test } from 'vitest'
 import { TestClient } from '#server/testing/client.ts'
-import { withInitialisedFolder } from '#server/testing/data-folder.ts'
+import { withMigratedFolder } from '#server/testing/migrated.ts'
 import { documentOf, runCommand, startProgram } from '#server/testing/program.ts'
 import { ownerInput } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
 
 test('a table that no importer knows is imported by a mapping in a file, and by memory from then on', () =>
-  withInitialisedFolder(async (dataDir) => {
+  withMigratedFolder(async (dataDir) => {
     const server = await startProgram(dataDir)
     try {
       const client = new TestClient(server.url)
@@ -41,7 +41,7 @@ test('a table that no importer knows is imported by a mapping in a file, and by 
   }))
 
 test('another sheet of a workbook is chosen by its name', () =>
-  withInitialisedFolder(async (dataDir) => {
+  withMigratedFolder(async (dataDir) => {
     const server = await startProgram(dataDir)
     try {
       const client = new TestClient(server.url)

@@ -10,7 +10,8 @@ import { loadConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { databaseOptions } from '#server/start.ts'
 import { TestClient } from '#server/testing/client.ts'
-import { withDataFolder, withInitialisedFolder } from '#server/testing/data-folder.ts'
+import { withDataFolder } from '#server/testing/data-folder.ts'
+import { withMigratedFolder } from '#server/testing/migrated.ts'
 import { documentOf, runCommand, startCommand, startProgram } from '#server/testing/program.ts'
 import { ownerInput } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
@@ -19,7 +20,7 @@ import { createAccount } from '#server/testing/trading.ts'
 
 /** An installation with its owner and two accounts, and files beside it. */
 async function withInstallation(work: (installation: Installation) => Promise<void>): Promise<void> {
-  await withInitialisedFolder(async (dataDir) => {
+  await withMigratedFolder(async (dataDir) => {
     const server = await startProgram(dataDir)
     try {
       const client = new TestClient(server.url)
@@ -172,7 +173,7 @@ test('doctor looks at a folder that is not there without making one', () =>
   }))
 
 test('an installation without an owner says what to do', () =>
-  withInitialisedFolder(async (dataDir) => {
+  withMigratedFolder(async (dataDir) => {
     const run = await runCommand(['stats', '--json'], { PLUMBLINE_DATA: dataDir })
     expect(run.code).toBe(1)
     expect(documentOf(run).error).toMatchObject({

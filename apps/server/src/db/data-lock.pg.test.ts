@@ -4,7 +4,8 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startChild } from '#server/testing/child.ts'
-import { withDataFolder, withInitialisedFolder } from '#server/testing/data-folder.ts'
+import { withDataFolder } from '#server/testing/data-folder.ts'
+import { withMigratedFolder } from '#server/testing/migrated.ts'
 import { DataFolderInUseError, lockDataFolder } from './data-lock.ts'
 import { openDatabase } from './database.ts'
 
@@ -74,7 +75,7 @@ it.runIf(canUnshare)(
 )
 
 it('is taken by openDatabase before it touches the folder, and given back by close', async () => {
-  await withInitialisedFolder(async (dataDir) => {
+  await withMigratedFolder(async (dataDir) => {
     const first = await openDatabase({ kind: 'embedded', dataDir })
     await expect(openDatabase({ kind: 'embedded', dataDir })).rejects.toThrow(DataFolderInUseError)
     await first.ping()

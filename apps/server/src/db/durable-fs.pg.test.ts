@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startChild } from '#server/testing/child.ts'
-import { withInitialisedFolder } from '#server/testing/data-folder.ts'
+import { withMigratedFolder } from '#server/testing/migrated.ts'
 import { commitAndCutPower } from '#server/testing/power-cut-run.ts'
 
 const load = { rows: 40, fillerBytes: 300, checkpointEvery: 1_000 }
@@ -19,7 +19,7 @@ describe.runIf(process.platform === 'linux')('a power cut', () => {
 })
 
 it('acknowledges no commit that the disk has refused to keep', async () => {
-  await withInitialisedFolder(async (dataDir) => {
+  await withMigratedFolder(async (dataDir) => {
     const child = startChild(new URL('../testing/commit-on-failing-disk.ts', import.meta.url), [
       join(dataDir, 'database'),
     ])

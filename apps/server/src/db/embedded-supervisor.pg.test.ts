@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
-import { withInitialisedFolder } from '#server/testing/data-folder.ts'
+import { withMigratedFolder } from '#server/testing/migrated.ts'
 import { type Database, openDatabase } from './database.ts'
 
 /** Deeper than the engine's stack: what PostgreSQL's own limit should stop, and in WebAssembly does not. */
@@ -8,7 +8,7 @@ const breakEngine = ({ db }: Database): Promise<unknown> =>
   sql`select (repeat('[', 300000) || repeat(']', 300000))::jsonb`.execute(db)
 
 it('starts an engine that broke again: nothing acknowledged is lost, listeners hear again and learn of the gap', async () => {
-  await withInitialisedFolder(async (dataDir) => {
+  await withMigratedFolder(async (dataDir) => {
     const database = await openDatabase({ kind: 'embedded', dataDir })
     const warnings = vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
     const onPayload = vi.fn()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migratedSnapshot } from '#server/testing/migrated-snapshot.ts'
+import { migratedSnapshot } from '#server/testing/migrated.ts'
 import { type EmbeddedDatabaseEngine, openEmbedded } from './embedded.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
 import { maintenanceRound } from './embedded-maintenance.ts'

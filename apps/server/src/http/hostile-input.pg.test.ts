@@ -1,3 +1,4 @@
+import { allTests } from '@plumbline/testing/all-tests'
 import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,9 +41,8 @@ const HOSTILE_JSON: Readonly<Record<string, string>> = {
 }
 
 /** With the long tests every value everywhere; else one of ten, another one for the next field or procedure. */
-const everything = process.env['PLUMBLINE_TEST_ALL'] === '1'
 function shareOf<T>(values: readonly T[], turn: number): readonly T[] {
-  return everything ? values : values.filter((_, index) => (index + turn) % 10 === 0)
+  return allTests ? values : values.filter((_, index) => (index + turn) % 10 === 0)
 }
 
 const HOSTILE_QUERIES = [

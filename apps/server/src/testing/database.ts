@@ -1,9 +1,10 @@
+import { allTests } from '@plumbline/testing/all-tests'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Database, databaseOn } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import type { Engine } from '#server/db/engine.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { migratedSnapshot } from './migrated-snapshot.ts'
+import { migratedSnapshot } from './migrated.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
 
 export { createPostgresDatabase, type PostgresTestDatabase } from './postgres-database.ts'
@@ -30,7 +31,7 @@ export function describeDatabase(name: string, tests: (database: () => Database)
 
 /** As `describeDatabase`, for what is about files and messages more than about SQL: PostgreSQL among the long tests alone. */
 export function describeEmbeddedFirst(name: string, tests: (database: () => Database) => void): void {
-  if (process.env['PLUMBLINE_TEST_ALL'] === '1') describeOnBoth(name, tests, databases)
+  if (allTests) describeOnBoth(name, tests, databases)
   else describe(`${name} (PGlite)`, () => withOpened(databases.onPGlite, tests))
 }
 

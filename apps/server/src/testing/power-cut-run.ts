@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFS } from '#server/db/durable-fs.ts'
 import { durableStart } from '#server/db/engine-start.ts'
-import { withDataFolder, withInitialisedFolder } from './data-folder.ts'
+import { withDataFolder } from './data-folder.ts'
+import { withMigratedFolder } from './migrated.ts'
 import { RecordingFS } from './power-cut.ts'
 
 interface Load {
@@ -21,7 +22,7 @@ interface Outcome {
 
 /** Commits rows one by one, cuts the power without a word, starts again on what the disk held, and counts. */
 export async function commitAndCutPower(load: Load): Promise<Outcome> {
-  return await withInitialisedFolder((dataDir) =>
+  return await withMigratedFolder((dataDir) =>
     withDataFolder(async (after) => {
       const fs = new RecordingFS(join(dataDir, 'database'), load)
       const engine = await PGlite.create({ fs, startParams: [...durableStart] })

@@ -15,7 +15,7 @@ import type { TestClient } from '#server/testing/client.ts'
 import { describeEmbeddedFirst } from '#server/testing/database.ts'
 import { importDocuments, previewDocuments, sendDocuments } from '#server/testing/documents.ts'
 import { exported } from '#server/testing/exports.ts'
-import { migratedSnapshot } from '#server/testing/migrated-snapshot.ts'
+import { migratedSnapshot } from '#server/testing/migrated.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { tenantTables } from '#server/testing/tenant-tables.ts'
 import {

@@ -1,3 +1,4 @@
+import { allTests } from '@plumbline/testing/all-tests'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ import { exported } from '#server/testing/exports.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, differencesOf, importFile, listAccounts } from '#server/testing/trading.ts'
 
-const RUNS = process.env['PLUMBLINE_TEST_ALL'] === '1' ? 25 : 2
+const RUNS = allTests ? 25 : 2
 
 describeEmbeddedFirst('exported trades', (database) => {
   let server: TestServer

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { TestClient } from '#server/testing/client.ts'
-import { withInitialisedFolder } from '#server/testing/data-folder.ts'
+import { withMigratedFolder } from '#server/testing/migrated.ts'
 import { openLive } from '#server/testing/live.ts'
 import { startProgram } from '#server/testing/program.ts'
 import { ownerInput } from '#server/testing/server.ts'
 
 test('a server that is told to stop ends its streams cleanly and does not wait for them', () =>
-  withInitialisedFolder(async (dataDir) => {
+  withMigratedFolder(async (dataDir) => {
     const program = await startProgram(dataDir)
     const owner = new TestClient(program.url)
     expect((await owner.post('/setup', ownerInput)).status).toBe(201)

@@ -1,3 +1,4 @@
+import { allTests } from '@plumbline/testing/all-tests'
 import { largeTradeHistory } from '@plumbline/simulator/large-history'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
@@ -90,7 +91,7 @@ describeDatabase('editing many trades', (database) => {
   })
 
   // More than are written at a time; more of them among the long tests.
-  const many = process.env['PLUMBLINE_TEST_ALL'] === '1' ? 12_000 : 6_000
+  const many = allTests ? 12_000 : 6_000
 
   test('thousands of trades at once: a change, its undo, a deletion and its undo leave what was there', async () => {
     const account = (await createAccount(owner)).id

@@ -1,3 +1,4 @@
+import { allTests } from '@plumbline/testing/all-tests'
 import { createRandom } from '@plumbline/simulator/random'
 import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
@@ -17,7 +18,7 @@ import {
 
 const CLIENTS = 50
 /** Of each client; more of them among the long tests. */
-const STEPS = process.env['PLUMBLINE_TEST_ALL'] === '1' ? 8 : 5
+const STEPS = allTests ? 8 : 5
 
 describeDatabase('50 clients that write at once', (database) => {
   let server: TestServer
