@@ -13,14 +13,14 @@ export interface FreshTrade {
 
 /** Fresh trades by opening and by closing, to be cut into spans. */
 export interface FreshOutcomes {
-  readonly byOpening: (span: DateSpan) => readonly Outcome[]
-  readonly byClosing: (span: DateSpan) => readonly Outcome[]
+  readonly opening: (span: DateSpan) => readonly Outcome[]
+  readonly closing: (span: DateSpan) => readonly Outcome[]
 }
 
 export function freshOutcomes(fresh: readonly FreshTrade[]): FreshOutcomes {
   return {
-    byOpening: cutter(fresh, (outcome) => outcome.openedAt),
-    byClosing: cutter(fresh, (outcome) => outcome.closedAt),
+    opening: cutter(fresh, (outcome) => outcome.openedAt),
+    closing: cutter(fresh, (outcome) => outcome.closedAt),
   }
 }
 

@@ -129,25 +129,35 @@ function monthOf(localSeconds: number): number {
 }
 
 async function store(trx: Tx, userId: string, accountId: string, folded: FoldedOpenings): Promise<void> {
+  await repo.dropFold(trx, userId, accountId, 'opening')
   const [first, last] = [folded.days[0], folded.days.at(-1)]
   if (!first || !last) return
   for (const span of years({ from: first.day, to: last.day })) {
     const within = (row: repo.SummaryRow) => row.day >= span.from && row.day <= span.to
-    await repo.replaceSummaries(trx, userId, accountId, 'opening', 'day', span, folded.days.filter(within))
-    const months = folded.months.filter(within)
-    await repo.replaceSummaries(trx, userId, accountId, 'opening', 'month', span, months)
+    await write(trx, userId, accountId, folded.days.filter(within), folded.months.filter(within))
   }
 }
 
 /** Under the account's lock, a year of trades at once. */
 async function foldHeld(trx: Tx, userId: string, account: repo.FoldedAccount): Promise<void> {
   const whole = await foldedSpan(trx, userId, account.id, 'opening')
+  await repo.dropFold(trx, userId, account.id, 'opening')
   if (whole === null) return
   for (const span of years(whole)) {
     const days = openingDays(await repo.outcomesWithin(trx, userId, account, 'opening', span))
-    await repo.replaceSummaries(trx, userId, account.id, 'opening', 'day', span, days)
-    const months = monthsOf('opening', days)
-    const firsts = { from: firstOfMonth(span.from), to: firstOfMonth(span.to) }
-    await repo.replaceSummaries(trx, userId, account.id, 'opening', 'month', firsts, months)
+    await write(trx, userId, account.id, days, monthsOf('opening', days))
   }
+}
+
+function write(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  days: readonly repo.SummaryRow[],
+  months: readonly repo.SummaryRow[],
+): Promise<void> {
+  return repo.writeSummaries(trx, userId, accountId, [
+    ...days.map((row) => ({ ...row, fold: 'opening' as const, grain: 'day' as const })),
+    ...months.map((row) => ({ ...row, fold: 'opening' as const, grain: 'month' as const })),
+  ])
 }

@@ -24,6 +24,15 @@ export interface SummaryRow {
   readonly text: string
 }
 
+/** Which summary of an account; a month is named by its first day. */
+export interface SummaryKey {
+  readonly fold: Fold
+  readonly grain: Grain
+  readonly day: string
+}
+
+export type FoldedRow = SummaryRow & SummaryKey
+
 interface OutcomeRow {
   id: string
   opened_at: number
@@ -111,46 +120,61 @@ export async function cashEvents(
   return rows.map((row) => ({ kind: 'cash', at: localSeconds(row.at), cashCents: row.amount_cents }))
 }
 
-/** Whether any summary of the span is stored: where none is, no closed trade and no cash was there before. */
-export async function hasSummaries(
+/** The days of these folds within a span, in order of time. */
+export async function storedDays(
   trx: Tx,
   userId: string,
   accountId: string,
-  fold: Fold,
+  folds: readonly Fold[],
   span: DateSpan,
-): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from trade_summaries
-      where user_id = ${userId} and account_id = ${accountId} and fold = ${fold} and grain = 'day'
-        and day >= ${span.from}::date and day <= ${span.to}::date) as found`.execute(trx)
-  return rows[0]?.found ?? true
+): Promise<readonly (SummaryRow & { readonly fold: Fold })[]> {
+  const { rows } = await sql<StoredRow & { fold: Fold }>`
+    select fold, ${summaryColumns} from trade_summaries
+    where user_id = ${userId} and account_id = ${accountId} and fold = any(${folds}::text[]) and ${rangeOf('day', span)}
+    order by day`.execute(trx)
+  return rows.map((row) => ({ fold: row.fold, ...toSummaryRow(row) }))
 }
 
-/** Replaces the summaries within a span: days that are not among `rows` have nothing left and go. */
-export async function replaceSummaries(
+/** Stores summaries, each in the place of the one before it, all in one statement. */
+export async function writeSummaries(
   trx: Tx,
   userId: string,
   accountId: string,
-  fold: Fold,
-  grain: Grain,
-  span: DateSpan,
-  rows: readonly SummaryRow[],
+  rows: readonly FoldedRow[],
 ): Promise<void> {
-  const days = rows.map((row) => row.day)
-  // In one statement: the most frequent write, that of one trade, replaces four summaries.
+  if (rows.length === 0) return
   await sql`
-    with emptied as (
-      delete from trade_summaries
-      where user_id = ${userId} and account_id = ${accountId} and fold = ${fold} and grain = ${grain}
-        and day >= ${span.from}::date and day <= ${span.to}::date and day <> all (${days}::date[]))
     insert into trade_summaries (user_id, account_id, fold, grain, day, trades, net_pnl_cents, cash_cents, summary)
-    select ${userId}::uuid, ${accountId}::uuid, ${fold}, ${grain}, r.* from unnest(
-      ${days}::date[], ${rows.map((row) => row.trades)}::int8[],
+    select ${userId}::uuid, ${accountId}::uuid, r.* from unnest(
+      ${rows.map((row) => row.fold)}::text[], ${rows.map((row) => row.grain)}::text[],
+      ${rows.map((row) => row.day)}::date[], ${rows.map((row) => row.trades)}::int8[],
       ${rows.map((row) => row.netPnlCents)}::int8[], ${rows.map((row) => row.cashCents)}::int8[],
       ${rows.map((row) => row.text)}::text[]) as r
     on conflict (user_id, account_id, fold, grain, day) do update
       set trades = excluded.trades, net_pnl_cents = excluded.net_pnl_cents, cash_cents = excluded.cash_cents,
         summary = excluded.summary`.execute(trx)
+}
+
+/** Drops summaries of days and months that have nothing left. */
+export async function dropSummaries(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  keys: readonly SummaryKey[],
+): Promise<void> {
+  if (keys.length === 0) return
+  await sql`
+    delete from trade_summaries
+    where user_id = ${userId} and account_id = ${accountId} and (fold, grain, day) in (
+      select * from unnest(${keys.map((key) => key.fold)}::text[], ${keys.map((key) => key.grain)}::text[],
+        ${keys.map((key) => key.day)}::date[]))`.execute(trx)
+}
+
+/** Drops a whole fold, which is about to be written anew. */
+export async function dropFold(trx: Tx, userId: string, accountId: string, fold: Fold): Promise<void> {
+  await sql`
+    delete from trade_summaries
+    where user_id = ${userId} and account_id = ${accountId} and fold = ${fold}`.execute(trx)
 }
 
 interface StoredRow {

@@ -1,0 +1,125 @@
+import { curveEvents } from '@plumbline/domain/statistics/closing-summary'
+import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
+import { type DateSpan, dateSpans, monthSpans } from '@plumbline/domain/statistics/date-spans'
+import type { Tx } from '#server/db/database.ts'
+import { closingDays, monthsOf, openingDays } from './fold-days.ts'
+import { type FreshOutcomes, type FreshTrade, freshOutcomes } from './fresh-outcomes.ts'
+import { packFresh } from './fresh-packs.ts'
+import * as repo from './statistics.repo.ts'
+import { dropPacks } from './trade-packs.repo.ts'
+
+/** Days whose summaries a write made stale, `YYYY-MM-DD`, and the trades that it added. */
+export interface TouchedDays {
+  readonly opening: ReadonlySet<string>
+  readonly closing: ReadonlySet<string>
+  /** Those of them on which a trade was changed or deleted, so that what was added is not all there is. */
+  readonly rewritten: ReadonlySet<string>
+  readonly fresh: readonly FreshTrade[]
+  /** First days of the months that are worth packing and held nothing before this write. */
+  readonly newMonths: ReadonlySet<string>
+}
+
+interface Refolding {
+  readonly trx: Tx
+  readonly userId: string
+  readonly account: repo.FoldedAccount
+  readonly touched: TouchedDays
+  readonly fresh: FreshOutcomes
+}
+
+/** Up to a year is read and folded at once, so that a large import never holds all its trades in memory twice. */
+const LONGEST_DAYS = 366
+/** Days without a change that are folded along rather than read around: weekends and short holidays. */
+const GAP_DAYS = 4
+const FOLDS = ['opening', 'closing'] as const
+
+/**
+ * Folds the touched days anew, and their months from their days. Part of a trade write's transaction, under the account's
+ * lock. Where a span held nothing before, and nothing but additions happened, the trades that the write has just added
+ * are all there is: they are folded as they are, not read back.
+ */
+export async function refold(
+  trx: Tx,
+  userId: string,
+  account: repo.FoldedAccount,
+  touched: TouchedDays,
+): Promise<void> {
+  const refolding = { trx, userId, account, touched, fresh: freshOutcomes(touched.fresh) }
+  const days = [...touched.opening, ...touched.closing].sort()
+  for (const span of monthSpans(days, LONGEST_DAYS)) await refoldMonths(refolding, span)
+  await repack(trx, userId, account.id, touched)
+}
+
+/** Both folds of whole months in one reading and one writing: most writes are of one trade. */
+async function refoldMonths(refolding: Refolding, span: DateSpan): Promise<void> {
+  const { trx, userId, account, touched } = refolding
+  const folds = FOLDS.map((fold) => ({ fold, days: [...touched[fold]].filter(within(span)).sort() })).filter(
+    ({ days }) => days.length > 0,
+  )
+  const stored = await repo.storedDays(
+    trx,
+    userId,
+    account.id,
+    folds.map(({ fold }) => fold),
+    span,
+  )
+  const rows: repo.FoldedRow[] = []
+  const gone: repo.SummaryKey[] = []
+  for (const { fold, days } of folds) {
+    const before = stored.filter((row) => row.fold === fold)
+    const spans = dateSpans(days, GAP_DAYS, LONGEST_DAYS)
+    const isAnew = ({ day }: repo.SummaryRow) => spans.some((part) => within(part)(day))
+    const anew: repo.SummaryRow[] = []
+    for (const part of spans) {
+      const isKnown = before.some(({ day }) => within(part)(day))
+      anew.push(...(await foldedDays(refolding, fold, part, isKnown)))
+    }
+    const touchedMonths = new Set(days.map(firstOfMonth))
+    const ofMonths = [...before.filter((row) => !isAnew(row)), ...anew]
+      .filter(({ day }) => touchedMonths.has(firstOfMonth(day)))
+      .sort((a, b) => (a.day < b.day ? -1 : 1))
+    const months = monthsOf(fold, ofMonths)
+    rows.push(...anew.map((row) => ({ ...row, fold, grain: 'day' as const })))
+    rows.push(...months.map((row) => ({ ...row, fold, grain: 'month' as const })))
+    gone.push(
+      ...without(before.filter(isAnew).map(dayIn), anew).map((day) => ({ fold, grain: 'day' as const, day })),
+    )
+    gone.push(...without([...touchedMonths], months).map((day) => ({ fold, grain: 'month' as const, day })))
+  }
+  await repo.dropSummaries(trx, userId, account.id, gone)
+  await repo.writeSummaries(trx, userId, account.id, rows)
+}
+
+async function foldedDays(
+  { trx, userId, account, touched, fresh }: Refolding,
+  fold: repo.Fold,
+  span: DateSpan,
+  isKnown: boolean,
+): Promise<readonly repo.SummaryRow[]> {
+  const mustRead = isKnown || [...touched.rewritten].some(within(span))
+  const outcomes = mustRead ? await repo.outcomesWithin(trx, userId, account, fold, span) : fresh[fold](span)
+  if (fold === 'opening') return openingDays(outcomes)
+  return closingDays(curveEvents(outcomes, await repo.cashEvents(trx, userId, account.id, span)))
+}
+
+function within({ from, to }: DateSpan): (day: string) => boolean {
+  return (day) => day >= from && day <= to
+}
+
+function dayIn(row: repo.SummaryRow): string {
+  return row.day
+}
+
+function without(days: readonly string[], rows: readonly repo.SummaryRow[]): readonly string[] {
+  const there = new Set(rows.map(dayIn))
+  return days.filter((day) => !there.has(day))
+}
+
+/** Packs of the touched months are stale; those of new months are known already. */
+async function repack(trx: Tx, userId: string, accountId: string, touched: TouchedDays): Promise<void> {
+  await dropPacks(trx, userId, accountId, [...new Set([...touched.opening].map(firstOfMonth))])
+  const rewritten = new Set([...touched.rewritten].map(firstOfMonth))
+  const rows = touched.fresh.map(({ row }) => row)
+  const isWhole = (month: string) => !rewritten.has(month)
+  await packFresh(trx, userId, accountId, new Set([...touched.newMonths].filter(isWhole)), rows)
+}
