@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runtimeFlags } from '../../scripts/setup/runtime.mjs'
+import { runtimeEnv, runtimeFlags } from '../../scripts/setup/runtime.mjs'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -37,12 +37,13 @@ export async function untilFirstAnswer(
   return { ms: performance.now() - start, stop: () => ended(child) }
 }
 
-/** The server's program alone, on a spare port, with nothing of this process's environment but `env`. */
+/** As `npm start` runs it, on a spare port; of this process's environment it has the path and what was compiled. */
 export async function startServer(
   env: Readonly<Record<string, string>>,
 ): Promise<{ pid: number; url: string; stop: () => Promise<void> }> {
+  const { PATH, NODE_COMPILE_CACHE } = runtimeEnv()
   const child = spawn(process.execPath, [...runtimeFlags, join(root, 'apps/server/src/main.ts')], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [line] = await once(child.stdout, 'data')

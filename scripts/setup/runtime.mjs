@@ -41,6 +41,7 @@ export const runtimeFlags = [
   '--disable-warning=ExperimentalWarning',
   '--no-memory-protection-keys',
   '--no-wasm-code-gc',
+  '--max-semi-space-size=4',
 ]
 
 /**

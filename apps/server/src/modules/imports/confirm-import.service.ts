@@ -8,6 +8,7 @@ import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { brokerOrderOf, compareTradesAt } from '@plumbline/domain/trades/order'
 import type { Tx } from '#server/db/database.ts'
+import { writeInSlices } from '#server/db/slices.ts'
 import type { Actor } from '#server/http/context.ts'
 import { findAccount, setInitialBalance } from '#server/modules/accounts/accounts.service.ts'
 import { updateAccount, type UpdateAccountDeps } from '#server/modules/accounts/update-account.service.ts'
@@ -180,20 +181,17 @@ async function addFresh(
     id: deps.newId(),
   }))
   await writer.add(trades)
-  await sources.insertSources(
-    trx,
-    actor.userId,
-    writer.account.id,
-    record.id,
-    trades.map((trade) => ({
+  await writeInSlices(trades, (slice) => {
+    const inserts = slice.map((trade) => ({
       // A source keeps the id of its first trade; a trade that is brought back gets a new one.
       id: trade.id,
       trade_id: trade.id,
       broker_id: brokerIds.get(trade.index) ?? null,
       fingerprint: fingerprintOf(trade.values),
       broker_values: sourceValues(trade),
-    })),
-  )
+    }))
+    return sources.insertSources(trx, actor.userId, writer.account.id, record.id, inserts)
+  })
 }
 
 function sourceValues(view: Omit<TradeView, 'brokerId'>): sources.SourceValues {

@@ -3,6 +3,7 @@ import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
 import type { TradeView } from '@plumbline/domain/imports/merge-views'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { writeInSlices } from '#server/db/slices.ts'
 import { type BrokerColumns, brokerValuesOfRow } from '#server/modules/trades/trades.service.ts'
 import type { Likenesses } from './known-for.ts'
 import { gapsOf } from './staged-row.ts'
@@ -135,8 +136,6 @@ function viewOf(source: SourceValues): Omit<TradeView, 'brokerId'> {
   return { values, ...(executions && { executions }), ...gapsOf(source) }
 }
 
-const ROWS_AT_ONCE = 5000
-
 export async function insertSources(
   trx: Tx,
   userId: string,
@@ -144,13 +143,13 @@ export async function insertSources(
   importId: string,
   rows: readonly SourceInsert[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+  await writeInSlices(rows, async (slice) => {
     await sql`
       insert into trade_sources (user_id, account_id, import_id, id, trade_id, broker_id, fingerprint, broker_values)
       select ${userId}::uuid, ${accountId}::uuid, ${importId}::uuid, id, trade_id, broker_id, fingerprint, broker_values::text
-      from json_to_recordset(${JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE))}::json) as s(
+      from json_to_recordset(${JSON.stringify(slice)}::json) as s(
         id uuid, trade_id uuid, broker_id text, fingerprint int8, broker_values json)`.execute(trx)
-  }
+  })
 }
 
 /** Deleted trades come back under their old sources: with an import, or (null) as those of the one that brought them. */
@@ -160,14 +159,14 @@ export async function restoreSources(
   importId: string | null,
   rows: readonly Pick<SourceInsert, 'id' | 'trade_id' | 'broker_values'>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+  await writeInSlices(rows, async (slice) => {
     await sql`
       update trade_sources s set dismissed = false, moved = false, trade_id = v.trade_id,
         import_id = coalesce(${importId}::uuid, s.import_id), broker_values = v.broker_values::text
-      from json_to_recordset(${JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE))}::json) as v(
+      from json_to_recordset(${JSON.stringify(slice)}::json) as v(
         id uuid, trade_id uuid, broker_values json)
       where s.user_id = ${userId} and s.id = v.id`.execute(trx)
-  }
+  })
 }
 
 /** What the broker says now, for many sources in one statement. */
@@ -176,13 +175,13 @@ export async function setBrokerValues(
   userId: string,
   rows: readonly { readonly id: string; readonly broker_values: SourceValues }[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+  await writeInSlices(rows, async (slice) => {
     await sql`
       update trade_sources s set broker_values = v.broker_values::text
-      from json_to_recordset(${JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE))}::json) as v(
+      from json_to_recordset(${JSON.stringify(slice)}::json) as v(
         id uuid, broker_values json)
       where s.user_id = ${userId} and s.id = v.id`.execute(trx)
-  }
+  })
 }
 
 export async function tradeIdsOfImport(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import { slices } from './slices.ts'
+import { slices } from '#server/db/slices.ts'
 
 /** The source of an imported trade, as it was when the trade was deleted. */
 export interface ForgottenSource {

@@ -2,6 +2,7 @@ import type { BrokerExecution } from '@plumbline/domain/imports/broker-execution
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { tradeClock } from '@plumbline/domain/time/trade-clock'
 import type { Tx } from '#server/db/database.ts'
+import { slices, writeInSlices } from '#server/db/slices.ts'
 import { type AccountRow, settleAccount } from '#server/modules/accounts/accounts.service.ts'
 import {
   accountSums,
@@ -18,7 +19,6 @@ import {
   touchesStatistics,
 } from './editable-columns.ts'
 import { refusingUnsafeSums } from './refuse-unsafe-sums.ts'
-import { slices } from './slices.ts'
 import * as memory from './source-memory.repo.ts'
 import type { ChangedTrade } from './trade-changes.ts'
 import * as edits from './trade-edits.repo.ts'
@@ -107,19 +107,15 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
       for (const month of await monthsToPack(trx, userId, account.id, tradesBefore, openings)) {
         newMonths.add(month)
       }
-      for (const slice of slices(trades)) {
-        const added = slice.map((trade) => ({ trade, inserted: tradeInsert(trade) }))
-        await repo.insertTrades(
-          trx,
-          userId,
-          account.id,
-          added.map(({ inserted }) => inserted),
-        )
-        for (const { trade, inserted } of added) {
+      await writeInSlices(trades, (slice) => {
+        const inserts = slice.map((trade) => {
+          const inserted = tradeInsert(trade)
           touch(inserted.opened_at, inserted.closed_at)
           fresh.push(freshTradeOf(trade, inserted, clock))
-        }
-      }
+          return inserted
+        })
+        return repo.insertTrades(trx, userId, account.id, inserts)
+      })
     },
     async remove(ids) {
       const removed = await repo.deleteTrades(trx, userId, account.id, ids)
