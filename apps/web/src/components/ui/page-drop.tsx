@@ -46,10 +46,12 @@ export function PageDrop({ onFiles }: PageDropProps) {
   return (
     // A mouse that moves drags nothing: should no event have told that the files are gone, the page is not left covered.
     <div className={styles.veil} onPointerMove={() => setHovering(false)}>
-      <p className={styles.words}>
-        <FileUp size={28} aria-hidden />
-        {t('fileDrop.release')}
-      </p>
+      <div className={styles.frame}>
+        <p className={styles.words}>
+          <FileUp size={28} aria-hidden />
+          {t('fileDrop.release')}
+        </p>
+      </div>
     </div>
   )
 }

@@ -21,10 +21,10 @@ export function Gate({ title, lead, children }: GateProps) {
   useEffect(() => rememberSignedIn(false), [])
   const language: Language = i18n.language === 'de' ? 'de' : 'en'
   return (
-    <div className={styles.page}>
+    <div className="pl-gate">
       <title>{`${title} · Plumbline`}</title>
-      <header className={styles.top}>
-        <span className={styles.brand}>
+      <header className="pl-gate-top">
+        <span className="pl-gate-brand">
           <PlumbMark />
           Plumbline
         </span>
