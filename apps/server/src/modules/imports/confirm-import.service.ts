@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '@plumbline/contract/errors'
 import type { TradeImport } from '@plumbline/contract/imports/imports'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
@@ -8,7 +9,7 @@ import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { brokerOrderOf, compareTradesAt } from '@plumbline/domain/trades/order'
 import type { Tx } from '#server/db/database.ts'
-import { writeInSlices } from '#server/db/slices.ts'
+import { slices, writeInSlices } from '#server/db/slices.ts'
 import type { Actor } from '#server/http/context.ts'
 import { findAccount, setInitialBalance } from '#server/modules/accounts/accounts.service.ts'
 import { updateAccount, type UpdateAccountDeps } from '#server/modules/accounts/update-account.service.ts'
@@ -175,11 +176,11 @@ async function addFresh(
   labelled: Labelled,
 ): Promise<void> {
   const brokerIds = new Map(rows.map(({ row, sourceBrokerId }) => [row.index, sourceBrokerId]))
-  const trades = inOrder(rows.map(({ row }) => row)).map((row) => ({
-    ...labelled(row),
-    ...keptFields(row),
-    id: deps.newId(),
-  }))
+  const trades: (UndecidedTrade & { readonly id: string })[] = []
+  for (const slice of slices(inOrder(rows.map(({ row }) => row)))) {
+    for (const row of slice) trades.push({ ...labelled(row), ...keptFields(row), id: deps.newId() })
+    await nextTurn() // for others: hundreds of thousands take a second
+  }
   await writer.add(trades)
   await writeInSlices(trades, (slice) => {
     const inserts = slice.map((trade) => ({

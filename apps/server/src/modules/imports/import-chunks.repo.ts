@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Tx } from '#server/db/database.ts'
 import { CHUNK_ROWS, packed } from './chunk.ts'
@@ -32,14 +33,19 @@ export async function storePacked(
   }
 }
 
-/** All rows of a kind, in order. The caller names the type that it stored under this kind. */
+/** All rows of a kind, in order, with a turn for others after each chunk. The caller names the type that it stored. */
 export async function loadRows<T>(
   trx: Tx,
   userId: string,
   importId: string,
   kind: string,
 ): Promise<readonly T[]> {
-  return (await loadChunks(trx, userId, importId, kind)).flatMap((rows) => unpacked<T>(rows))
+  const all: T[] = []
+  for (const chunk of await loadChunks(trx, userId, importId, kind)) {
+    for (const row of unpacked<T>(chunk)) all.push(row)
+    await nextTurn()
+  }
+  return all
 }
 
 /** What is stored of a kind, as it is stored. */
