@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readBrokerFile } from './registry.ts'
 
 /** A row of Plumbline's CSV, as the spec names the fields. */
-function read(cells: Readonly<Record<string, string>>) {
+function read(cells: Readonly<Record<string, string>>, brokerTimeZone: string | null = null) {
   const row = {
     timestamp: '2025-03-03T09:00',
     closingTime: '2025-03-03T10:00',
@@ -16,7 +16,7 @@ function read(cells: Readonly<Record<string, string>>) {
     ...cells,
   }
   const text = [Object.keys(row).join(','), Object.values(row).join(',')].join('\n')
-  const result = readBrokerFile({ name: 'journal.csv', bytes: utf8(text) })
+  const result = readBrokerFile({ name: 'journal.csv', bytes: utf8(text) }, undefined, { brokerTimeZone })
   if (result.kind === 'failed') throw new Error(result.detail)
   return result.file
 }
@@ -31,6 +31,26 @@ describe('Accepted import formats (spec, section 5)', () => {
     ['ISO with parts of a second', '2025-03-03T09:00:07.999', '2025-03-03T09:00:07'],
   ])('%s', (_, timestamp, openedAt) => {
     expect(read({ timestamp }).trades).toMatchObject([{ openedAt }])
+  })
+
+  test.each([
+    ['ISO with Z', '2025-07-03T09:00:07Z', '2025-07-03T05:00:07'],
+    ['ISO as a program prints it', '2025-07-03T09:00:07.000Z', '2025-07-03T05:00:07'],
+    ['ISO with an offset', '2025-07-03T09:00:07+02:00', '2025-07-03T03:00:07'],
+    ['ISO in its basic form', '20250703T090007Z', '2025-07-03T05:00:07'],
+  ])('%s is exact, and told by the clock of the account', (_, timestamp, openedAt) => {
+    const file = read({ timestamp, closingTime: '2025-07-03T10:00:00Z' }, 'America/New_York')
+    expect(file).toMatchObject({
+      instants: true,
+      trades: [{ openedAt, closedAt: '2025-07-03T06:00:00' }],
+      problems: [],
+    })
+  })
+
+  test('a time with an offset beside one without is told, since nobody can say what the other means', () => {
+    const { trades, problems } = read({ timestamp: '2025-07-03T09:00:00Z', closingTime: '2025-07-03T10:00' })
+    expect(trades).toEqual([])
+    expect(problems).toMatchObject([{ line: 2, code: 'mixed-offsets' }])
   })
 })
 
@@ -48,6 +68,7 @@ describe('the broker trade id (spec, section 5)', () => {
   test.each([
     ['4711', '4711'],
     ['unknown', null],
+    ['Unknown', null],
     ['', null],
   ])('%j is %j: ‘unknown’ is no id', (mt5TradeId, brokerId) => {
     expect(read({ mt5TradeId }).trades).toMatchObject([{ brokerId }])

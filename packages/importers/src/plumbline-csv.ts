@@ -1,12 +1,13 @@
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
-import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { csvHeading } from './csv/csv-heading.ts'
 import { readCsvRows } from './csv/csv-rows.ts'
-import type { Importer, OnProgress, ParseResult, SourceFile } from './importer.ts'
+import type { Importer, OnProgress, ParseResult, ReadOptions, SourceFile } from './importer.ts'
 import { type Columns, missingColumns, readColumns } from './plumbline/columns.ts'
 import { problemOf, readCsvTrade } from './plumbline/csv-trade.ts'
+import { createBrokerClock } from './readers/broker-clock.ts'
 import { decodeAll } from './readers/decode.ts'
 import { createProblemList } from './readers/problem-list.ts'
+import { bySameClock, type ClockedTrade } from './readers/same-clock.ts'
 import { attemptRead } from './readers/unreadable-file.ts'
 
 const NO_ACCOUNT: BrokerFile['account'] = { login: null, currency: null, server: null, broker: null }
@@ -15,7 +16,7 @@ const NO_ACCOUNT: BrokerFile['account'] = { login: null, currency: null, server:
 export const plumblineCsv: Importer = {
   format: 'plumbline-csv',
   detect: (file) => (missingColumns(headingsOf(file)).length === 0 ? 0.9 : 0),
-  parse: (file, onProgress) => attemptRead(() => parse(file, onProgress)),
+  parse: (file, onProgress, options) => attemptRead(() => parse(file, onProgress, options)),
 }
 
 /** Columns of the first row; none where the file is no text. */
@@ -23,8 +24,9 @@ export function headingsOf(file: SourceFile): Columns {
   return readColumns(csvHeading(file))
 }
 
-function parse({ bytes }: SourceFile, onProgress: OnProgress): ParseResult {
-  const trades: ImportedTrade[] = []
+function parse({ bytes }: SourceFile, onProgress: OnProgress, { brokerTimeZone }: ReadOptions): ParseResult {
+  const rows: ClockedTrade[] = []
+  const toBroker = createBrokerClock(brokerTimeZone ?? 'UTC')
   const problems = createProblemList()
   let columns: Columns | undefined
   let width = 0
@@ -38,20 +40,22 @@ function parse({ bytes }: SourceFile, onProgress: OnProgress): ParseResult {
       }
       if (row.cells.length < width) problems.add(problemOf(row, 'truncated'))
       else {
-        const reading = readCsvTrade(row, columns)
-        if (reading.kind === 'read') trades.push(reading.value)
+        const reading = readCsvTrade(row, columns, toBroker)
+        if (reading.kind === 'read') rows.push(reading.value)
         else problems.add(reading.problem)
       }
       return undefined
     },
     onProgress,
   )
+  const clocked = bySameClock(rows, problems.add)
   const list = problems.list()
-  if (trades.length === 0 && list.length === 0) return { kind: 'failed', code: 'no-trades', detail: '' }
+  if (clocked.trades.length === 0 && list.length === 0)
+    return { kind: 'failed', code: 'no-trades', detail: '' }
   const file = {
     format: 'plumbline-csv',
     account: NO_ACCOUNT,
-    trades,
+    ...clocked,
     cash: [],
     problems: list,
     stated: null,

@@ -18,6 +18,7 @@ import {
   roundedMeanUnits,
   sum,
   winRateOf,
+  winRateOfWeekday,
   winsOf,
 } from './oracle/performance.ts'
 import { sharpe, sortino, standardError, systemQuality } from './oracle/ratios.ts'
@@ -132,14 +133,12 @@ function dayPerformanceOf(trades: readonly Outcome[]): Readonly<Record<Weekday, 
     // Date counts from Sunday, the spec from Monday.
     const number = (WEEKDAYS.indexOf(name) + 1) % 7
     const ofThatDay = trades.filter((trade) => new Date(trade.openedAt * 1000).getUTCDay() === number)
-    const breakEvens = ofThatDay.filter((trade) => trade.breakEven).length
-    const decided = ofThatDay.length - breakEvens
     return {
       totalPnl: netOf(ofThatDay) / 100,
       trades: ofThatDay.length,
       winningTrades: winsOf(ofThatDay).length,
-      breakEvenTrades: breakEvens,
-      winRate: decided === 0 ? 0 : (winsOf(ofThatDay).length / decided) * 100,
+      breakEvenTrades: ofThatDay.filter((trade) => trade.breakEven).length,
+      winRate: winRateOfWeekday(ofThatDay),
     }
   }
   return {

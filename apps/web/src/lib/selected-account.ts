@@ -2,6 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useChangeSearch } from './use-change-search.ts'
 import { create } from 'zustand'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
@@ -45,7 +46,7 @@ const none: readonly Account[] = []
 
 /** Chooses another account: at once in the URL, and stored for the next visit. */
 export function useSelectAccount(): (id: string) => void {
-  const [, setParams] = useSearchParams()
+  const changeSearch = useChangeSearch()
   const { mutate } = useMutation(
     api.accounts.select.mutationOptions({
       onSuccess: (list) => queryClient.setQueryData(accountsOptions().queryKey, list),
@@ -54,7 +55,7 @@ export function useSelectAccount(): (id: string) => void {
   return useCallback(
     (id) => {
       useTabAccount.setState({ id })
-      setParams(
+      changeSearch(
         (params) => {
           const next = withAccount(params, id)
           // Who chooses one account wants that one, not all of them any more (journal, reports).
@@ -65,14 +66,15 @@ export function useSelectAccount(): (id: string) => void {
       )
       mutate({ id })
     },
-    [mutate, setParams],
+    [mutate, changeSearch],
   )
 }
 
 /** Used once, by the shell: the URL always names the account, so that it can be shared. */
 export function useAccountInUrl(): void {
   const { selected } = useSelectedAccount()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeSearch = useChangeSearch()
   const id = selected?.id
   const named = params.get('account')
   const { key } = useLocation()
@@ -83,8 +85,8 @@ export function useAccountInUrl(): void {
     useTabAccount.setState({ id })
     // Whoever is on the way to another address knows better: this one would take them back to where they were.
     const here = idle && whereNow()?.key === key
-    if (named !== id && here) setParams((known) => withAccount(known, id), { replace: true })
-  }, [id, named, key, idle, whereNow, setParams])
+    if (named !== id && here) changeSearch((known) => withAccount(known, id), { replace: true })
+  }, [id, named, key, idle, whereNow, changeSearch])
 }
 
 function withAccount(params: URLSearchParams, id: string): URLSearchParams {

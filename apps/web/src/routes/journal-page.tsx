@@ -2,6 +2,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useChangeSearch } from '#web/lib/use-change-search.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -26,18 +27,20 @@ export function JournalPage() {
   const { t } = useTranslation()
   const { accounts, selected } = useSelectedAccount()
   const [period] = usePeriod()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeSearch = useChangeSearch()
   // Another open trade is no other filter: the list keeps what it has read.
   const filterText = writeFilter(new URLSearchParams(), readFilter(params)).toString()
   const filter = useMemo(() => readFilter(new URLSearchParams(filterText)), [filterText])
   const setFilter = useCallback(
     // At once: the next press, however quick, adds to this one.
-    (next: TradeFilter) => setParams((known) => writeFilter(known, next), { replace: true, flushSync: true }),
-    [setParams],
+    (next: TradeFilter) =>
+      changeSearch((known) => writeFilter(known, next), { replace: true, flushSync: true }),
+    [changeSearch],
   )
   const setTrade = useCallback(
     (id: string | null) =>
-      setParams(
+      changeSearch(
         (known) => {
           const next = new URLSearchParams(known)
           if (id === null) next.delete('trade')
@@ -47,7 +50,7 @@ export function JournalPage() {
         // At once, as above: J and K go on from the trade that the last press opened.
         { replace: true, preventScrollReset: true, flushSync: true },
       ),
-    [setParams],
+    [changeSearch],
   )
   if (!selected) {
     return (
@@ -66,7 +69,7 @@ export function JournalPage() {
       filter={filter}
       onFilter={setFilter}
       onEverything={() =>
-        setParams((known) =>
+        changeSearch((known) =>
           writePeriod(writeFilter(known, overAccounts(usualOrder, filter.allAccounts ?? false)), {}),
         )
       }

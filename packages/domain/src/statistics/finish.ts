@@ -4,7 +4,7 @@ import type { ClosingSummary } from './closing-summary.ts'
 import { allDays, type Day } from './days.ts'
 import type { Group, Groups } from './group.ts'
 import type { OpeningSummary } from './opening-summary.ts'
-import { averageR, percent, performance, profitFactor } from './performance.ts'
+import { averageR, percent, performance, profitFactor, weekdayPerformance } from './performance.ts'
 import { meanOverDeviation, meanOverDownside, standardError } from './ratios.ts'
 import {
   type DayPerformance,
@@ -99,14 +99,10 @@ function keyed(groups: Groups): readonly KeyedPerformance[] {
 
 function dayPerformance(weekdays: readonly Group[]): Readonly<Record<Weekday, DayPerformance>> {
   const ofDay = (index: number): DayPerformance => {
-    const group = weekdays[index] ?? emptyGroup
-    return {
-      totalPnl: unitsOf(group.netPnlCents),
-      trades: group.trades,
-      winningTrades: group.wins,
-      breakEvenTrades: group.breakEvens,
-      winRate: percent(group.wins, group.trades - group.breakEvens),
-    }
+    const { totalPnl, trades, winningTrades, breakEvenTrades, winRate } = weekdayPerformance(
+      weekdays[index] ?? emptyGroup,
+    )
+    return { totalPnl, trades, winningTrades, breakEvenTrades, winRate }
   }
   const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = WEEKDAYS
   return {

@@ -17,6 +17,16 @@ export function performance(group: Group): Performance {
   }
 }
 
+/** Figures of the trades of a weekday, or of a part of them: its win rate leaves break-evens out (spec, section 4). */
+export function weekdayPerformance(group: Group): Performance {
+  return { ...performance(group), winRate: percent(group.wins, decidedTrades(group)) }
+}
+
+/** Trades that are no break-even. */
+export function decidedTrades(group: Group): number {
+  return group.trades - group.breakEvens
+}
+
 /** Gross wins over gross losses; gross wins alone where there are no losses (spec, section 4). */
 export function profitFactor(group: Group): number {
   return group.losingCents === 0 ? unitsOf(group.winningCents) : group.winningCents / -group.losingCents

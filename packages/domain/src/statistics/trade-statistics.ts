@@ -1,4 +1,4 @@
-/** Figures of one group of trades. Money in units of the account's currency, `winRate` in percent of all its trades. */
+/** Figures of one group of trades. Money in units of the account's currency, `winRate` in percent of all its trades (of a weekday's: without break-evens). */
 export interface Performance {
   readonly trades: number
   readonly winningTrades: number

@@ -44,13 +44,28 @@ export function keepSeconds(stored: LocalTime | null, updated: LocalTime): Local
 const INVALID: ReadTime = { kind: 'failure', reason: 'invalid-format' }
 
 function readText(text: string, zone: BrokerZone): ReadTime {
-  const spelled = spellOut(text)
+  const printed = readPrinted(text)
+  if (printed === undefined) return INVALID
+  const { local, offsetMinutes } = printed
+  return offsetMinutes === null
+    ? { kind: 'time', time: local }
+    : inZone(localSeconds(local) - offsetMinutes * 60, zone)
+}
+
+/**
+ * A time in the formats of `readTime` as it is printed, and the minutes that its clock is ahead of UTC where the text
+ * says so; undefined for other text.
+ */
+export function readPrinted(
+  text: string,
+): { readonly local: LocalTime; readonly offsetMinutes: number | null } | undefined {
+  const spelled = spellOut(text.trim())
   const [, clock, offset] = OFFSET.exec(spelled) ?? []
-  const time = parseLocalTime(clock ?? spelled)
-  if (time === undefined) return INVALID
-  if (offset === undefined) return { kind: 'time', time }
-  const utc = zoneClock(offset)?.toUtc(localSeconds(time))
-  return utc === undefined ? INVALID : inZone(utc, zone)
+  const local = parseLocalTime(clock ?? spelled)
+  if (local === undefined) return undefined
+  if (offset === undefined) return { local, offsetMinutes: null }
+  const utc = zoneClock(offset)?.toUtc(localSeconds(local))
+  return utc === undefined ? undefined : { local, offsetMinutes: (localSeconds(local) - utc) / 60 }
 }
 
 /** ISO's basic form `20250415T171131Z` in the extended one; any other text as it is. */

@@ -1,11 +1,11 @@
-import type { Problem } from '@plumbline/domain/imports/broker-file'
 import { NO_OPTIONS, type OnProgress, type ParseResult, type ReadOptions } from '../importer.ts'
 import { rowProblem } from '../mt5/rows/row-reading.ts'
 import { createBrokerClock } from '../readers/broker-clock.ts'
 import { createProblemList } from '../readers/problem-list.ts'
+import { bySameClock, type ClockedTrade } from '../readers/same-clock.ts'
 import { attemptRead } from '../readers/unreadable-file.ts'
 import { dataRows } from './data-rows.ts'
-import { type MappedRow, mappedTrade } from './mapped-trade.ts'
+import { mappedTrade } from './mapped-trade.ts'
 import type { Mapping } from './mapping.ts'
 import type { Table } from './table.ts'
 
@@ -20,7 +20,7 @@ export function applyMapping(
   options: Pick<ReadOptions, 'brokerTimeZone'> = NO_OPTIONS,
 ): ParseResult {
   return attemptRead(() => {
-    const rows: MappedRow[] = []
+    const rows: ClockedTrade[] = []
     const problems = createProblemList()
     const toBroker = createBrokerClock(options.brokerTimeZone ?? 'UTC')
     const needed = neededCells(table, mapping)
@@ -38,36 +38,22 @@ export function applyMapping(
       },
       onProgress,
     )
-    const { kept, hasOffset } = bySameClock(rows, problems.add)
+    const clocked = bySameClock(rows, problems.add)
     const list = problems.list()
-    if (kept.length === 0 && list.length === 0) return { kind: 'failed', code: 'no-trades', detail: '' }
+    if (clocked.trades.length === 0 && list.length === 0)
+      return { kind: 'failed', code: 'no-trades', detail: '' }
     return {
       kind: 'read',
       file: {
         format: `${table.container}-mapped`,
         account: { login: null, currency: mapping.currency, server: null, broker: null },
-        trades: kept.map(({ trade }) => trade),
+        ...clocked,
         cash: [],
         problems: list,
         stated: null,
-        ...(hasOffset && kept.length > 0 && { instants: true }),
       },
     }
   })
-}
-
-/**
- * A table's times are exact instants or times of one clock, whichever most of its rows have: what the others mean
- * nobody can say, and they are problems. Of as many, the exact ones are kept.
- */
-function bySameClock(rows: readonly MappedRow[], onProblem: (problem: Problem) => void) {
-  const exact = rows.reduce((count, row) => count + (row.hasOffset ? 1 : 0), 0)
-  const hasOffset = exact * 2 >= rows.length
-  if (exact === 0 || exact === rows.length) return { kept: rows, hasOffset: exact > 0 }
-  for (const { trade, openedText, ...row } of rows)
-    if (row.hasOffset !== hasOffset)
-      onProblem({ line: trade.line, code: 'mixed-offsets', detail: openedText.slice(0, 120) })
-  return { kept: rows.filter((row) => row.hasOffset === hasOffset), hasOffset }
 }
 
 /** Cells without which a line of a CSV is cut off; rows of a sheet end at their last filled cell. */

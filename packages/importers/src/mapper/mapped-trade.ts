@@ -3,7 +3,9 @@ import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import type { Direction } from '@plumbline/domain/trades/direction'
 import { rowProblem } from '../mt5/rows/row-reading.ts'
 import type { BrokerClock } from '../readers/broker-clock.ts'
+import { brokerIdOf } from '../readers/broker-id.ts'
 import { numberText } from '../readers/number-text.ts'
+import type { ClockedTrade } from '../readers/same-clock.ts'
 import { cellText } from './cell-kind.ts'
 import { moneyUnder } from './cost-rule.ts'
 import { directionOf, plainWord } from './direction-words.ts'
@@ -13,20 +15,12 @@ import type { Mapping } from './mapping.ts'
 import { readTimeCells } from './read-cells.ts'
 import type { TableRow } from './table.ts'
 
-export interface MappedRow {
-  readonly trade: ImportedTrade
-  /** Whether its times say how far they are from UTC. */
-  readonly hasOffset: boolean
-  /** The opening time as the table has it. */
-  readonly openedText: string
-}
-
 /** One row of a table as a trade, or why it is none. */
 export function mappedTrade(
   { line, cells }: TableRow,
   mapping: Mapping,
   toBroker: BrokerClock,
-): MappedRow | Problem {
+): ClockedTrade | Problem {
   const { columns } = mapping
   const cell = (field: MapperField) => cellText(cells[columns[field]?.[0] ?? -1])
   const problem = (code: ProblemCode, detail?: string) =>
@@ -59,7 +53,7 @@ export function mappedTrade(
   const costsUnstated = unstatedCosts(cells, mapping)
   const tags = tagsIn(cell('tags'))
   const trade: ImportedTrade = {
-    brokerId: cell('brokerId') || null,
+    brokerId: brokerIdOf(cell('brokerId')),
     line,
     pair: cell('pair'),
     direction,

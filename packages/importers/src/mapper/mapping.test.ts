@@ -1,5 +1,5 @@
 import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
-import { unknownTable } from '@plumbline/testing/importers/read-table'
+import { readTable, unknownTable } from '@plumbline/testing/importers/read-table'
 import { describe, expect, test } from 'vitest'
 import { type MappingConflict, mappingConflicts } from './mapping-conflicts.ts'
 import { type Mapping, readMapping } from './mapping.ts'
@@ -9,6 +9,16 @@ const HEADINGS = 'Open Time,Close Time,Symbol,Side,Qty,Entry Price,Exit Price,Gr
 const GOOD = '03/04/2025 9:30,03/04/2025 9:45,EURUSD,buy,1.5,1.1,1.2,10.50'
 
 const guessOf = (...lines: readonly string[]) => unknownTable(utf8(lines.join('\n'))).guess
+
+test('rows whose ticket is ‘unknown’ have none, and are trades of their own (spec, section 5)', () => {
+  const rows = [`unknown,${GOOD}`, `Unknown,${GOOD.replace('EURUSD', 'GBPUSD')}`, `4711,${GOOD}`]
+  const { trades } = readTable(utf8([`Ticket,${HEADINGS}`, ...rows].join('\n')))
+  expect(trades.map(({ pair, brokerId }) => [pair, brokerId])).toEqual([
+    ['EURUSD', null],
+    ['GBPUSD', null],
+    ['EURUSD', '4711'],
+  ])
+})
 
 describe('a mapping that was kept', () => {
   const mapping: Mapping = guessOf(HEADINGS, GOOD).mapping

@@ -1,9 +1,12 @@
 import type { Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
-import { parseLocalTime } from '@plumbline/domain/time/local-time'
+import { readPrinted } from '@plumbline/domain/time/broker-time'
 import type { Direction } from '@plumbline/domain/trades/direction'
 import type { CsvRow } from '../csv/csv-rows.ts'
 import { type RowReading, read, rowProblem } from '../mt5/rows/row-reading.ts'
+import type { BrokerClock } from '../readers/broker-clock.ts'
+import { brokerIdOf } from '../readers/broker-id.ts'
+import type { ClockedTrade } from '../readers/same-clock.ts'
 import type { ColumnName, Columns } from './columns.ts'
 import { readJournal } from './csv-journal.ts'
 import { completeMoney } from './csv-money.ts'
@@ -17,7 +20,7 @@ const DIRECTIONS: ReadonlyMap<string, Direction> = new Map([
 ])
 
 /** One row as a trade. The field names and what follows from what are in docs/plumbline-csv.md. */
-export function readCsvTrade(row: CsvRow, columns: Columns): RowReading<ImportedTrade> {
+export function readCsvTrade(row: CsvRow, columns: Columns, toBroker: BrokerClock): RowReading<ClockedTrade> {
   const cell = (name: ColumnName) => (row.cells[columns.get(name) ?? -1] ?? '').trim()
   const decimal = (name: ColumnName) => csvDecimal(cell(name), row.delimiter)
   const no = (code: ProblemCode, detail?: string) => ({
@@ -25,13 +28,16 @@ export function readCsvTrade(row: CsvRow, columns: Columns): RowReading<Imported
     problem: problemOf(row, code, detail),
   })
 
-  const openedAt = parseLocalTime(cell('timestamp'))
+  const opened = readPrinted(cell('timestamp'))
   const isOpen =
     cell('status').toLowerCase() === 'open' || (cell('status') === '' && cell('closingTime') === '')
-  const closedAt = isOpen ? null : parseLocalTime(cell('closingTime'))
+  const closed = isOpen ? null : readPrinted(cell('closingTime'))
   const direction = DIRECTIONS.get(cell('direction').toLowerCase())
-  if (openedAt === undefined) return no('unusable-time', cell('timestamp'))
-  if (closedAt === undefined) return no('unusable-time', cell('closingTime'))
+  if (opened === undefined) return no('unusable-time', cell('timestamp'))
+  if (closed === undefined) return no('unusable-time', cell('closingTime'))
+  const hasOffset = opened.offsetMinutes !== null
+  if (closed !== null && (closed.offsetMinutes !== null) !== hasOffset)
+    return no('mixed-offsets', `${cell('timestamp')}, ${cell('closingTime')}`)
   if (cell('pair') === '') return no('missing-symbol')
   if (direction === undefined) return no('unusable-direction', cell('direction'))
 
@@ -51,24 +57,24 @@ export function readCsvTrade(row: CsvRow, columns: Columns): RowReading<Imported
   const journal = readJournal(cell)
   const money = readMoneyCells(row, cell, isOpen || journal?.missedTrade === true)
   if (typeof money === 'string') return no('unusable-number', money)
-  const brokerId = cell('mt5TradeId')
-  return read({
-    brokerId: brokerId === '' || brokerId === 'unknown' ? null : brokerId,
+  const trade: ImportedTrade = {
+    brokerId: brokerIdOf(cell('mt5TradeId')),
     line: row.line,
     pair: cell('pair'),
     direction,
     quantity,
     entryPrice,
     exitPrice,
-    openedAt,
-    closedAt,
+    openedAt: toBroker(opened),
+    closedAt: closed && toBroker(closed),
     ...money,
     stopLoss: stopLoss ?? 0,
     takeProfit: takeProfit ?? 0,
     notes: cell('notes'),
     closingRows: isOpen ? 0 : 1,
     ...(journal && { journal }),
-  })
+  }
+  return read({ trade, hasOffset, openedText: cell('timestamp') })
 }
 
 const MONEY_COLUMNS = ['grossPnl', 'netPnl', 'fees', 'commission', 'swap', 'fee'] as const

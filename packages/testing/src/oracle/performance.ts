@@ -41,6 +41,11 @@ export function winRateOf(trades: readonly Outcome[]): number {
   return trades.length === 0 ? 0 : (winsOf(trades).length / trades.length) * 100
 }
 
+/** Spec, section 4: "per-weekday winRate excludes break-evens". */
+export function winRateOfWeekday(trades: readonly Outcome[]): number {
+  return winRateOf(trades.filter((trade) => !trade.breakEven))
+}
+
 /** Van Tharp, "Trade Your Way to Financial Freedom": the mean of results in parts of their first risk, where it is known. */
 export function averageROf(trades: readonly Outcome[]): number | null {
   const multiples = multiplesOf(trades)

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import type { BrokerZone } from '@plumbline/domain/time/zone'
 import type { Tx } from '#server/db/database.ts'

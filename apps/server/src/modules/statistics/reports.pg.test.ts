@@ -5,14 +5,14 @@ import type {
   FiguresReport,
   ResultsReport,
 } from '@plumbline/contract/statistics/reports'
-import { DIMENSIONS, keysOf } from '@plumbline/domain/statistics/dimension'
+import { type Dimension, DIMENSIONS, keysOf } from '@plumbline/domain/statistics/dimension'
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { cashArbitrary, type CashMovement, outcomesArbitrary } from '@plumbline/testing/arbitraries/outcome'
 import { figuresDifferences } from '@plumbline/testing/figures-differences'
 import { figuresOracle } from '@plumbline/testing/figures-oracle'
 import { chosen, type OracleFilters, type OracleTrade } from '@plumbline/testing/oracle/filters'
-import { performanceOf } from '@plumbline/testing/oracle/performance'
+import { performanceOf, winRateOfWeekday } from '@plumbline/testing/oracle/performance'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
@@ -189,18 +189,18 @@ describeDatabase('reports', (database) => {
 
   describe.each(DIMENSIONS)('the breakdown by %s', (by) => {
     test('has the groups of naive filtering, and says what is in none', async () => {
-      const filters = { include: ['missed'], results: ['win', 'loss', 'zero'] }
+      const filters = { include: ['missed'], results: ['win', 'loss', 'breakEven'] }
       const answer = await ask<BreakdownReport>('breakdown', filters, { by })
       const outcomes = chosen(trades, filters, 'openedAt')
       const keys = [...new Set(outcomes.flatMap((outcome) => keysOf(by)(outcome)))].sort()
       expect(answer.rows.map(({ key }) => key).toSorted()).toEqual(keys)
       for (const { winRateInterval, key, ...row } of answer.rows) {
-        expect(row).toEqual(performance(outcomes.filter((outcome) => keysOf(by)(outcome).includes(key))))
-        expect(winRateInterval?.sample).toBe(row.trades)
+        const ofKey = outcomes.filter((outcome) => keysOf(by)(outcome).includes(key))
+        expect(row).toEqual(performance(ofKey, [by]))
+        expect(winRateInterval?.sample ?? 0).toBe(row.trades - (by === 'weekday' ? row.breakEvenTrades : 0))
       }
-      expect(answer.unkeyed).toEqual(
-        performance(outcomes.filter((outcome) => keysOf(by)(outcome).length === 0)),
-      )
+      const unkeyed = outcomes.filter((outcome) => keysOf(by)(outcome).length === 0)
+      expect(answer.unkeyed).toEqual(performance(unkeyed))
       expect(answer.all).toEqual(performance(outcomes))
     })
   })
@@ -218,7 +218,7 @@ describeDatabase('reports', (database) => {
             const both = outcomes.filter(
               (outcome) => rowKeys(outcome).includes(row) && columnKeys(outcome).includes(column),
             )
-            if (both.length > 0) wanted.set(JSON.stringify([row, column]), performance(both))
+            if (both.length > 0) wanted.set(JSON.stringify([row, column]), performance(both, [rows, columns]))
           }
         }
         const got = answer.cells.map(
@@ -304,9 +304,10 @@ describeDatabase('reports', (database) => {
 })
 
 /** By naive computing; a mean of R may round differently in its last digit. */
-function performance(outcomes: readonly Outcome[]) {
+function performance(outcomes: readonly Outcome[], by: readonly Dimension[] = []) {
   const { averageR, ...rest } = performanceOf(outcomes)
-  return { ...rest, averageR: averageR === null ? null : expect.closeTo(averageR, 9) }
+  const winRate = by.includes('weekday') ? winRateOfWeekday(outcomes) : rest.winRate
+  return { ...rest, winRate, averageR: averageR === null ? null : expect.closeTo(averageR, 9) }
 }
 
 function newTrade(outcome: Outcome, missed: boolean, open: boolean): NewTrade {

@@ -21,7 +21,9 @@ import { compareKeys, type Dimension, type KeysOf, keysOf } from '@plumbline/dom
 import { type Distribution, distributionOf } from '@plumbline/domain/statistics/distribution'
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import { wilsonInterval } from '@plumbline/domain/statistics/interval'
-import { performance } from '@plumbline/domain/statistics/performance'
+import type { Group } from '@plumbline/domain/statistics/group'
+import { decidedTrades, performance, weekdayPerformance } from '@plumbline/domain/statistics/performance'
+import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
 import type { Actor } from '#server/http/context.ts'
 import { choiceOf } from './choice.ts'
 import { chosenBooks, type ReportsDeps } from './chosen-books.ts'
@@ -46,7 +48,7 @@ export async function getBreakdown(
   return {
     ...basisOf(accounts),
     by: input.by,
-    rows: rows.map(rowOf),
+    rows: rows.map(rowOf(input.by)),
     rowsLeftOut: tab.rows.length - rows.length,
     all: performance(tab.all),
     unkeyed: performance(tab.unkeyed),
@@ -65,11 +67,15 @@ export async function getCross(deps: ReportsDeps, actor: Actor, input: CrossInpu
     ...basisOf(accounts),
     rowsBy: input.rows,
     columnsBy: input.columns,
-    rows: rows.map(rowOf),
-    columns: columns.map(rowOf),
+    rows: rows.map(rowOf(input.rows)),
+    columns: columns.map(rowOf(input.columns)),
     cells: tab.cells
       .filter(({ row, column }) => rowKeys.has(row) && columnKeys.has(column))
-      .map(({ row, column, group }) => ({ row, column, ...performance(group) })),
+      .map(({ row, column, group }) => ({
+        row,
+        column,
+        ...performanceBy([input.rows, input.columns], group),
+      })),
     rowsLeftOut: tab.rows.length - rows.length,
     columnsLeftOut: tab.columns.length - columns.length,
     all: performance(tab.all),
@@ -144,6 +150,13 @@ function chosenKeys(by: Dimension, groups: readonly KeyedGroup[], most: number):
     .sort((a, b) => compare({ key: a.key, trades: a.group.trades }, { key: b.key, trades: b.group.trades }))
 }
 
-function rowOf({ key, group }: KeyedGroup): BreakdownRow {
-  return { key, ...performance(group), winRateInterval: wilsonInterval(group.wins, group.trades) }
+function rowOf(by: Dimension): (keyed: KeyedGroup) => BreakdownRow {
+  return ({ key, group }) => {
+    const rated = by === 'weekday' ? decidedTrades(group) : group.trades
+    return { key, ...performanceBy([by], group), winRateInterval: wilsonInterval(group.wins, rated) }
+  }
+}
+
+function performanceBy(dimensions: readonly Dimension[], group: Group): Performance {
+  return dimensions.includes('weekday') ? weekdayPerformance(group) : performance(group)
 }

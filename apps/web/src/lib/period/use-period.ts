@@ -1,10 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { useChangeSearch } from '../use-change-search.ts'
 import { readPeriod, writePeriod, type Period } from './period.ts'
 
 /** The period lives in the address: a link to a page shows the same days to everyone. */
 export function usePeriod(): readonly [Period, (period: Period) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeSearch = useChangeSearch()
   const from = params.get('from')
   const to = params.get('to')
   const period = useMemo(() => {
@@ -14,8 +16,8 @@ export function usePeriod(): readonly [Period, (period: Period) => void] {
     return readPeriod(ends)
   }, [from, to])
   const choose = useCallback(
-    (next: Period) => setParams((now) => writePeriod(now, next), { preventScrollReset: true }),
-    [setParams],
+    (next: Period) => changeSearch((now) => writePeriod(now, next), { preventScrollReset: true }),
+    [changeSearch],
   )
   return [period, choose]
 }

@@ -5,6 +5,7 @@ import { type RowReading, read } from '../../mt5/rows/row-reading.ts'
 import { readExecutions } from './export-execution.ts'
 import { CASH_KINDS } from './export-record.ts'
 import { cellTime, type RecordCells } from './record-cells.ts'
+import { brokerIdOf } from '../../readers/broker-id.ts'
 
 /** A record of an export as a trade. Nothing follows from anything: it says all, or cannot be used. */
 export function readTradeRecord(cells: RecordCells): RowReading<ImportedTrade> {
@@ -92,11 +93,6 @@ function keptJournal(cells: RecordCells): KeptJournal | undefined {
     createdAt,
     updatedAt,
   }
-}
-
-/** The broker's id that a trade's field holds; null where it holds none. */
-export function brokerIdOf(mt5TradeId: string): string | null {
-  return mt5TradeId === '' || mt5TradeId === 'unknown' ? null : mt5TradeId
 }
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/

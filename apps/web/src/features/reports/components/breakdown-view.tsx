@@ -81,7 +81,7 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
             <Segmented
               label={t('metric.label')}
               value={view.metric}
-              onChange={(metric) => onView({ ...view, metric })}
+              onChange={(metric) => onView({ metric })}
               segments={METRICS.map((metric) => ({ value: metric, label: t(`metric.${metric}`) }))}
             />
           </div>

@@ -29,18 +29,18 @@ export function CrossView(props: ReportViewProps) {
           label={t('cross.rows')}
           options={dimensions}
           value={view.rows}
-          onChange={(rows) => onView({ ...view, rows })}
+          onChange={(rows) => onView({ rows })}
         />
         <SelectInput
           label={t('cross.columns')}
           options={dimensions}
           value={view.columns}
-          onChange={(columns) => onView({ ...view, columns })}
+          onChange={(columns) => onView({ columns })}
         />
-        <MetricSelect value={view.metric} onChange={(metric) => onView({ ...view, metric })} />
+        <MetricSelect value={view.metric} onChange={(metric) => onView({ metric })} />
         <Button
           icon={<ArrowLeftRight size={15} aria-hidden />}
-          onClick={() => onView({ ...view, rows: view.columns, columns: view.rows })}
+          onClick={() => onView({ rows: view.columns, columns: view.rows })}
         >
           {t('cross.swap')}
         </Button>

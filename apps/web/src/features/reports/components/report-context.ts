@@ -26,7 +26,8 @@ export type ReportContext = {
 export type ReportViewProps = {
   readonly context: ReportContext
   readonly view: ReportView
-  readonly onView: (view: ReportView) => void
+  /** What is not named stays as it is. */
+  readonly onView: (changes: Partial<ReportView>) => void
   /** The address of another view. */
   readonly searchOf: (view: ReportView) => string
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { useChangeSearch } from '#web/lib/use-change-search.ts'
 import { readPeriod, writePeriod } from '#web/lib/period/period.ts'
 import { journalSearch } from '../model/journal-search.ts'
 import { partsSet, readReportFilter, writeReportFilter } from '../model/report-filter.ts'
@@ -37,7 +38,8 @@ type ReportsProps = { readonly selected: Account; readonly accounts: readonly Ac
 export function Reports({ selected, accounts }: ReportsProps) {
   const { t } = useTranslation('reports')
   const name = usePeriodName()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeSearch = useChangeSearch()
   const { view, scope, filter, period, chosen, question } = useMemo(() => {
     const scope = shownScope(readAccountScope(params), accounts, selected)
     const filter = readReportFilter(params)
@@ -48,7 +50,7 @@ export function Reports({ selected, accounts }: ReportsProps) {
   }, [params, accounts, selected])
   const put = (change: (known: URLSearchParams) => URLSearchParams) =>
     // At once: the next press, however quick, adds to this one.
-    setParams(change, { replace: true, preventScrollReset: true, flushSync: true })
+    changeSearch(change, { replace: true, preventScrollReset: true, flushSync: true })
   const context: ReportContext = {
     accounts: chosen,
     accountName: useScopeName(scope, selected, chosen),
@@ -65,7 +67,8 @@ export function Reports({ selected, accounts }: ReportsProps) {
     filtered: partsSet(filter) > 0,
   }
   const searchOf = (next: ReportView) => `?${writeReportView(params, next)}`
-  const onView = (next: ReportView) => put((known) => writeReportView(known, next))
+  const onView = (changes: Partial<ReportView>) =>
+    put((known) => writeReportView(known, { ...readReportView(known), ...changes }))
   const leftOut = currenciesLeftOut(scope, accounts)
   const hasTrades = chosen.some(({ closedTrades, openTrades }) => closedTrades + openTrades > 0)
   const shared = { context, view, onView, searchOf }
