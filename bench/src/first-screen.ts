@@ -1,11 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { journalOf } from '../../e2e/support/journal.ts'
 import { owner } from '../../e2e/support/owner.ts'
-import { startProduct } from '../../e2e/support/product.ts'
-import { chromiumFlags, findChromium } from '../../scripts/setup/chromium.mjs'
 import { type Benchmark, type Row, rowOf } from './benchmark.ts'
+import { inBrowser } from './in-browser.ts'
 import { median } from './measure.ts'
 
 const ROUNDS = 5
@@ -26,24 +25,14 @@ interface Paints {
  */
 export const firstScreen: Benchmark = {
   name: 'first-screen',
-  async run() {
-    const product = await startProduct()
-    const executablePath = findChromium()
-    const browser = await chromium.launch({
-      args: [...chromiumFlags],
-      ...(executablePath === null ? {} : { executablePath }),
-    })
-    try {
-      const session = await filledJournal(browser, product.url)
+  run: () =>
+    inBrowser(async (browser, url) => {
+      const session = await filledJournal(browser, url)
       return [
-        ...(await paintsOf(browser, product.url, { name: 'sign-in', shows: 'Sign in' })),
-        ...(await paintsOf(browser, product.url, { name: 'dashboard', shows: 'Profit factor', session })),
+        ...(await paintsOf(browser, url, { name: 'sign-in', shows: 'Sign in' })),
+        ...(await paintsOf(browser, url, { name: 'dashboard', shows: 'Profit factor', session })),
       ]
-    } finally {
-      await browser.close()
-      await product.stop()
-    }
-  },
+    }),
 }
 
 interface Screen {

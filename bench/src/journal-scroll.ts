@@ -1,12 +1,11 @@
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { journalOf } from '../../e2e/support/journal.ts'
 import { owner } from '../../e2e/support/owner.ts'
-import { startProduct } from '../../e2e/support/product.ts'
 import { scrollCosts } from '../../e2e/support/scroll-costs.ts'
-import { chromiumFlags, findChromium } from '../../scripts/setup/chromium.mjs'
 import { type Benchmark, rowOf } from './benchmark.ts'
+import { inBrowser } from './in-browser.ts'
 import { median } from './measure.ts'
 import { becomePlainTable } from './plain-table.ts'
 
@@ -18,15 +17,9 @@ const SCROLL = { steps: 100, stepPx: 400 }
 /** Script and layout of a scroll step in the journal, beside the same rows written by hand, with nothing to ask for. */
 export const journalScroll: Benchmark = {
   name: 'journal-scroll-100k',
-  async run() {
-    const product = await startProduct()
-    const executablePath = findChromium()
-    const browser = await chromium.launch({
-      args: [...chromiumFlags],
-      ...(executablePath === null ? {} : { executablePath }),
-    })
-    try {
-      const open = await filledJournal(browser, product.url)
+  run: () =>
+    inBrowser(async (browser, url) => {
+      const open = await filledJournal(browser, url)
       const [times, floors]: [number[], number[]] = [[], []]
       for (let round = 0; round < ROUNDS; round += 1) {
         const page = await open()
@@ -42,18 +35,14 @@ export const journalScroll: Benchmark = {
       }
       return [
         rowOf({
-          name: this.name,
+          name: 'journal-scroll-100k',
           value: median(times),
           unit: 'ms',
           most: 8,
           floor: { value: median(floors), times: 2 },
         }),
       ]
-    } finally {
-      await browser.close()
-      await product.stop()
-    }
-  },
+    }),
 }
 
 /** Opens the journal of an account with all the trades, in a new page each time. */

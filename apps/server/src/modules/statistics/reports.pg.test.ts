@@ -189,7 +189,7 @@ describeDatabase('reports', (database) => {
 
   describe.each(DIMENSIONS)('the breakdown by %s', (by) => {
     test('has the groups of naive filtering, and says what is in none', async () => {
-      const filters = { include: ['missed'], results: ['win', 'loss', 'breakEven'] }
+      const filters = { include: ['missed'] }
       const answer = await ask<BreakdownReport>('breakdown', filters, { by })
       const outcomes = chosen(trades, filters, 'openedAt')
       const keys = [...new Set(outcomes.flatMap((outcome) => keysOf(by)(outcome)))].sort()

@@ -1,0 +1,22 @@
+import { type Browser, chromium } from '@playwright/test'
+import { startProduct } from '../../e2e/support/product.ts'
+import { chromiumFlags, findChromium } from '../../scripts/setup/chromium.mjs'
+
+/** The product with nothing in it, and a browser beside it; both end with the work. */
+export async function inBrowser<T>(work: (browser: Browser, url: string) => Promise<T>): Promise<T> {
+  const product = await startProduct()
+  const executablePath = findChromium()
+  try {
+    const browser = await chromium.launch({
+      args: [...chromiumFlags],
+      ...(executablePath === null ? {} : { executablePath }),
+    })
+    try {
+      return await work(browser, product.url)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await product.stop()
+  }
+}
