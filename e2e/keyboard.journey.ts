@@ -24,8 +24,9 @@ test.describe('signed out', () => {
       await tabTo(page, page.getByRole('link', { name: 'Import', exact: true }))
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused()
-      await tabTo(page, page.getByRole('button', { name: 'Choose files' }))
+      // Asked for before the way there: the browser learns that it is awaited while others are told already.
       const chooser = page.waitForEvent('filechooser')
+      await tabTo(page, page.getByRole('button', { name: 'Choose files' }))
       await page.keyboard.press('Enter')
       const { name, bytes } = inventedReport()
       await (await chooser).setFiles({ name, mimeType: '', buffer: Buffer.from(bytes) })

@@ -13,15 +13,8 @@ export const currency = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z][A-Z0-9]{2,4}$/, 'must be a currency code such as USD'))
 
-/** Units of the account's currency with at most two decimals. */
-export const money = z.number().check(
-  z.minimum(-1e13),
-  z.maximum(1e13),
-  z.refine(
-    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4,
-    'must have at most two decimals',
-  ),
-)
+/** Units of the account's currency; kept to the cent, a half away from zero (spec, section 9). */
+export const money = z.number().check(z.minimum(-1e13), z.maximum(1e13))
 
 /** Text that a database can hold: PostgreSQL takes no zero byte, and half of a surrogate pair is no character. */
 export const text = (longest: number) =>

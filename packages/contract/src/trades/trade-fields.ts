@@ -20,6 +20,8 @@ const fields = {
   timestamp: time,
   /** Missing, null or '' while the position is open. */
   closingTime: z.nullable(time),
+  /** Follows from closingTime. Given, it must agree: `open` takes none (and takes a stored one away), `closed` needs one. */
+  status: z.enum(['open', 'closed']),
   pair: name(64),
   direction: z.enum(['long', 'short']),
   entryPrice: price,
@@ -53,6 +55,7 @@ export const createTradeInput = z.object({
   /** Needed: without one the answer is INVALID_TIMESTAMP, as for any other that is none. */
   timestamp: z.optional(fields.timestamp),
   closingTime: z.optional(fields.closingTime),
+  status: z.optional(fields.status),
   pair: fields.pair,
   direction: fields.direction,
   entryPrice: fields.entryPrice,
@@ -84,7 +87,8 @@ export type CreateTrade = z.output<typeof createTradeInput>
 export const tradeChanges = z.partial(z.object(fields))
 export type TradeChanges = z.output<typeof tradeChanges>
 
-export const updateTradeInput = z.extend(tradeChanges, { id })
+/** `accountId` is the account that the trade is in, for clients that send a whole trade back; `move` changes it. */
+export const updateTradeInput = z.extend(tradeChanges, { id, accountId: z.optional(id) })
 export type UpdateTradeInput = z.input<typeof updateTradeInput>
 export type UpdateTrade = z.output<typeof updateTradeInput>
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { tag } from '../tags/tags.ts'
-import { createTradeInput } from './trade-fields.ts'
+import { createTradeInput, updateTradeInput } from './trade-fields.ts'
 import { trade } from './trades.ts'
+
+const COMPUTED = new Set(['openedAt', 'closedAt', 'rMultiple', 'createdAt', 'updatedAt'])
 
 describe('Trade (spec, section 3)', () => {
   test.each([
@@ -19,6 +21,14 @@ describe('Trade (spec, section 3)', () => {
 
   test('Trade status is open or closed', () => {
     expect(trade.shape.status.options).toEqual(['open', 'closed'])
+  })
+
+  test('no field that a person sends is dropped without a word', () => {
+    const sent = Object.keys(trade.shape).filter((field) => !COMPUTED.has(field))
+    expect(Object.keys(updateTradeInput.shape)).toEqual(expect.arrayContaining(sent))
+    expect(Object.keys(createTradeInput.shape)).toEqual(
+      expect.arrayContaining(sent.filter((field) => field !== 'id')),
+    )
   })
 })
 

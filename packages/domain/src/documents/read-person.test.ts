@@ -143,11 +143,9 @@ describe('trades', () => {
     [{ closingTime: true }, 'closing-time', 'true'],
     [{ closingTime: '2025-02-30T00:00' }, 'closing-time', '"2025-02-30T00:00"'],
     [{ direction: 'up' }, 'direction', '"up"'],
-    [{ entryPrice: '1,08' }, 'number', 'entryPrice "1,08"'],
     [{ netPnl: 'NaN' }, 'number', 'netPnl "NaN"'],
     [{ netPnl: 1e300 }, 'number', 'netPnl 1e+300'],
-    [{ quantity: -1 }, 'number', 'quantity -1'],
-    [{ quantity: {} }, 'number', 'quantity {}'],
+    [{ fees: {} }, 'number', 'fees {}'],
     [{ accountId: 'gone' }, 'account-missing', 'gone'],
     [{ accountId: undefined }, 'account-missing', ''],
   ])('%j is reported with its id and reason, and kept', (fields, code, detail) => {
@@ -196,10 +194,14 @@ describe('trades', () => {
   test.each([
     [{ fees: 1 }, 'fees-follow', { feesCents: 70, netPnlCents: 4_930 }],
     [{ closingTime: '' }, 'closed-at-opening', { closedAt: '2025-03-03T10:00:00', status: 'closed' }],
+    [{ closingTime: '', status: undefined }, 'closed-at-opening', { status: 'closed', netPnlCents: 4_930 }],
     [{ status: 'open' }, 'open-with-closing-time', { closedAt: null, status: 'open' }],
     [{ pair: 'X'.repeat(65) }, 'shortened', { pair: 'X'.repeat(64) }],
     [{ notes: 'a\u0000b' }, 'shortened', { notes: 'ab' }],
     [{ notes: ['a'] }, 'other-kind', { notes: '' }],
+    [{ stopLoss: 'n/a' }, 'other-kind', { stopLoss: 0, netPnlCents: 4_930 }],
+    [{ quantity: -1 }, 'other-kind', { quantity: 0 }],
+    [{ entryPrice: '1,08' }, 'other-kind', { entryPrice: 0, exitPrice: trade.exitPrice }],
     [{ rating: 4 }, 'unknown-field', { pair: 'EURUSD' }],
   ])('%j comes in, the difference is told, and the document is kept', (fields, code, values) => {
     const person = withTrade(fields)

@@ -106,7 +106,7 @@ export function tradeFromDocument(
   if ('kind' in times) return times
   const direction = directionOf(body['direction'])
   if (direction === undefined) return { kind: 'failure', code: 'direction', detail: shown(body['direction']) }
-  const numbers = readNumbers(body)
+  const numbers = readNumbers(body, adjusted)
   if ('kind' in numbers) return numbers
   const { notes, ...texts } = readTexts(body, tagLabels, adjusted)
   adjusted.push(...unknownFields(body))
@@ -141,7 +141,8 @@ function readTimes(
 ): Pick<BrokerValues, 'openedAt' | 'closedAt'> | Failure {
   const timestamp = unwrapped(body['timestamp'])
   const closingTime = unwrapped(body['closingTime'])
-  const isOpen = body['status'] === 'open'
+  const flag = wordOf(body['status'])
+  const isOpen = flag === 'open'
   const read = readTradeTimes({ timestamp, closingTime: isOpen ? null : closingTime }, zone)
   if (read.kind === 'failure') {
     return read.code === 'INVALID_TIMESTAMP'
@@ -154,16 +155,28 @@ function readTimes(
     return { kind: 'failure', code: 'closing-time', detail: shown(closingTime) }
   const isGiven = closingTime !== undefined && closingTime !== null && closingTime !== ''
   if (isOpen && isGiven) adjusted.push({ code: 'open-with-closing-time', detail: shown(closingTime) })
-  if (body['status'] === 'closed' && closedAt === null) {
+  if (closedAt === null && (flag === 'closed' || (!isOpen && hasResult(body)))) {
     adjusted.push({ code: 'closed-at-opening', detail: '' })
     return { openedAt, closedAt: openedAt }
   }
   return { openedAt, closedAt }
 }
 
+/** Whether something came of it: without a flag it was closed then. */
+function hasResult(body: Fields): boolean {
+  return ['exitPrice', 'grossPnl', 'netPnl'].some((field) => {
+    const read = readNumber(body[field], LARGEST_PRICE)
+    return read.kind === 'number' && read.value !== 0
+  })
+}
+
 function directionOf(value: unknown): Direction | undefined {
-  const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  const word = wordOf(value)
   return word === 'long' || word === 'short' ? word : undefined
+}
+
+function wordOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim().toLowerCase() : ''
 }
 
 const NUMBERS = {
@@ -179,17 +192,21 @@ const NUMBERS = {
 type NumberField = keyof typeof NUMBERS
 type Numbers = ReadonlyMap<NumberField, number>
 
-/** The numbers that are there. */
-function readNumbers(body: Fields): Numbers | Failure {
+/** The numbers that are there. What cannot be read is left out, and told; but of money nothing is guessed. */
+function readNumbers(body: Fields, adjusted: Adjusted[]): Numbers | Failure {
   const numbers = new Map<NumberField, number>()
   for (const field of NUMBER_FIELDS) {
     const read = readNumber(body[field], NUMBERS[field])
     const isWrong = read.kind === 'bad' || (field === 'quantity' && read.kind === 'number' && read.value < 0)
-    if (isWrong) return { kind: 'failure', code: 'number', detail: `${field} ${shown(body[field])}` }
-    if (read.kind === 'number') numbers.set(field, read.value)
+    if (isWrong && MONEY_FIELDS.has(field))
+      return { kind: 'failure', code: 'number', detail: `${field} ${shown(body[field])}` }
+    if (isWrong) adjusted.push({ code: 'other-kind', detail: `${field} ${shown(body[field])}` })
+    else if (read.kind === 'number') numbers.set(field, read.value)
   }
   return numbers
 }
+
+const MONEY_FIELDS: ReadonlySet<NumberField> = new Set(['grossPnl', 'fees', 'netPnl'])
 
 const NUMBER_FIELDS = [
   'entryPrice',

@@ -110,6 +110,33 @@ describeDatabase('adding a trade by hand', (database) => {
       expect(answer).toMatchObject({ status: 201, body: { trade: expected } })
     })
 
+    test.each([
+      ['10.005', { grossPnl: 10.005, fees: 0 }, { grossPnl: 10.01, fees: 0, netPnl: 10.01 }],
+      ['-10.005', { grossPnl: -10.005, fees: 0 }, { grossPnl: -10.01, fees: 0, netPnl: -10.01 }],
+      [
+        'three that agree before they are rounded',
+        { grossPnl: 10.006, fees: 0.003, netPnl: 10.003 },
+        { grossPnl: 10.01, fees: 0.01, netPnl: 10 },
+      ],
+    ])('money is kept to the cent, value x100 rounded: %s', async (_, given, expected) => {
+      const answer = await refused({ ...given, closingTime: '2025-03-03T11:00' })
+      expect(answer).toMatchObject({ status: 201, body: { trade: expected } })
+      expect(await getAccount(owner, account)).toMatchObject({ currentBalance: 1000 + expected.netPnl })
+      expect(await differencesOf(owner, account)).toEqual([])
+    })
+
+    test.each([
+      ['closed', { status: 'closed' }, 'INVALID_CLOSING_TIME', 'Invalid closingTime format'],
+      [
+        'open',
+        { status: 'open', closingTime: '2025-03-03T11:00' },
+        'TRADE_NOT_SAVED',
+        'Failed to save trade: status is open, but there is a closingTime',
+      ],
+    ])('is refused where the status %s contradicts the closing time', async (_, given, code, message) => {
+      expect(await refused(given)).toMatchObject({ status: 400, body: { code, message } })
+    })
+
     test('is refused where gross, fees and net do not agree', async () => {
       expect(await refused({ grossPnl: 10, fees: 3, netPnl: 8 })).toMatchObject({
         status: 400,

@@ -94,6 +94,30 @@ describeDatabase('trades by hand', (database) => {
       expect(await differencesOf(owner, account)).toEqual([])
     })
 
+    test('of the status opens a closed trade; it closes an open one with a closing time alone', async () => {
+      const { trade } = await addTrade(owner, account)
+      expect((await changeTrade(owner, trade.id, { status: 'closed' })).editId).toBeNull()
+      const opened = await changeTrade(owner, trade.id, { status: 'open' })
+      expect(opened.trade).toMatchObject({ status: 'open', closingTime: '' })
+      expect(await getAccount(owner, account)).toMatchObject({ closedTrades: 0, openTrades: 1 })
+      expect(await owner.patch(`/trades/${trade.id}`, { status: 'closed' })).toMatchObject({
+        status: 400,
+        body: { message: 'Invalid closingTime format' },
+      })
+      const closed = await changeTrade(owner, trade.id, { status: 'closed', closingTime: '2025-03-04T09:00' })
+      expect(closed.trade).toMatchObject({ status: 'closed', closingTime: '2025-03-04T09:00' })
+    })
+
+    test('takes the account that the trade is in, and says how it gets to another', async () => {
+      const { trade } = await addTrade(owner, account)
+      expect((await changeTrade(owner, trade.id, { accountId: account, notes: 'n' })).trade.notes).toBe('n')
+      const other = await createAccount(owner)
+      expect(await owner.patch(`/trades/${trade.id}`, { accountId: other.id })).toMatchObject({
+        status: 400,
+        body: { message: 'Failed to save trade: accountId is changed by moving the trade' },
+      })
+    })
+
     test('whose minute equals the stored one keeps its seconds', async () => {
       const { trade } = await addTrade(owner, account, {
         timestamp: '2025-03-03T10:00:42',

@@ -3,7 +3,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { centsOf } from '@plumbline/domain/money/cents'
 import { keepSeconds, readTime } from '@plumbline/domain/time/broker-time'
-import { type GivenPnl, NO_PNL, type Pnl, settlePnl } from '@plumbline/domain/trades/settle-pnl'
+import { NO_PNL, type Pnl, settlePnl } from '@plumbline/domain/trades/settle-pnl'
 import type { TradePatch } from './trade-writer.ts'
 import type { TradeRow } from './trades.repo.ts'
 
@@ -16,7 +16,7 @@ export interface NamedLabels {
 /** A new trade's values in the broker's clock and in cents. Throws the message of the field that is not usable. */
 export function valuesOfInput(input: CreateTrade, brokerTimeZone: string | null): BrokerValues {
   const openedAt = openingOf(input.timestamp, brokerTimeZone)
-  const closedAt = closingOf(input.closingTime, brokerTimeZone)
+  const closedAt = closingOf(input, null, brokerTimeZone)
   return {
     openedAt,
     closedAt,
@@ -50,10 +50,7 @@ export function patchOfInput(
       input.timestamp === undefined
         ? undefined
         : keepSeconds(row.opened_at, openingOf(input.timestamp, brokerTimeZone)),
-    closed_at:
-      input.closingTime === undefined
-        ? undefined
-        : closingAfter(row.closed_at, closingOf(input.closingTime, brokerTimeZone)),
+    closed_at: closingOf(input, row.closed_at, brokerTimeZone),
     gross_pnl_cents: pnl.grossPnlCents,
     fees_cents: pnl.feesCents,
     pair: input.pair,
@@ -97,16 +94,25 @@ function openingOf(value: TimeInput | undefined, zone: string | null): string {
   return time
 }
 
-/** null while the position is open. */
-function closingOf(value: TimeInput | null | undefined, zone: string | null): string | null {
-  if (value == null || value === '') return null
-  const time = timeOf(value, zone)
-  if (time === undefined) throw new AppError('INVALID_CLOSING_TIME')
-  return time
+/** The time of closing by what is given of it and of the status, which must agree; null while the position is open. */
+function closingOf(
+  { closingTime, status }: Pick<TradeChanges, 'closingTime' | 'status'>,
+  before: string | null,
+  zone: string | null,
+): string | null {
+  const given = closingTime === undefined && status === 'open' ? null : closingTime
+  const closedAt = given === undefined ? before : closingAfter(before, given, zone)
+  if (status === 'closed' && closedAt === null) throw new AppError('INVALID_CLOSING_TIME')
+  if (status === 'open' && closedAt !== null)
+    throw new AppError('TRADE_NOT_SAVED', { reason: 'status is open, but there is a closingTime' })
+  return closedAt
 }
 
-function closingAfter(stored: string | null, given: string | null): string | null {
-  return given === null ? null : keepSeconds(stored, given)
+function closingAfter(before: string | null, given: TimeInput | null, zone: string | null): string | null {
+  if (given === null || given === '') return null
+  const time = timeOf(given, zone)
+  if (time === undefined) throw new AppError('INVALID_CLOSING_TIME')
+  return keepSeconds(before, time)
 }
 
 /** In the broker's clock; where nobody knows that, moments are read in UTC. Years are those of the API's days. */
@@ -115,14 +121,28 @@ function timeOf(value: unknown, zone: string | null): string | undefined {
   return read.kind === 'time' && read.time >= '1900' && read.time < '3000' ? read.time : undefined
 }
 
-function pnlOf(input: Pick<TradeChanges, 'grossPnl' | 'fees' | 'netPnl'>, before: Pnl): Pnl {
-  const parts: GivenPnl = {
-    grossPnlCents: input.grossPnl === undefined ? undefined : centsOf(input.grossPnl),
-    feesCents: input.fees === undefined ? undefined : centsOf(input.fees),
-    netPnlCents: input.netPnl === undefined ? undefined : centsOf(input.netPnl),
-  }
-  const pnl = settlePnl(parts, before)
+function pnlOf(given: Pick<TradeChanges, 'grossPnl' | 'fees' | 'netPnl'>, before: Pnl): Pnl {
+  const { grossPnl: gross, fees, netPnl: net } = given
+  const isAgreed = gross !== undefined && fees !== undefined && net !== undefined && agree(gross, fees, net)
+  const pnl = settlePnl(
+    {
+      grossPnlCents: centsIfGiven(gross),
+      // Amounts that agree before they are rounded to cents may differ by one after.
+      feesCents: isAgreed ? undefined : centsIfGiven(fees),
+      netPnlCents: centsIfGiven(net),
+    },
+    before,
+  )
   if (pnl === undefined)
     throw new AppError('TRADE_NOT_SAVED', { reason: 'netPnl is not grossPnl minus fees' })
   return pnl
+}
+
+function agree(gross: number, fees: number, net: number): boolean {
+  const largest = Math.max(Math.abs(gross), Math.abs(fees), Math.abs(net))
+  return Math.abs(gross - fees - net) <= 4 * Number.EPSILON * largest
+}
+
+function centsIfGiven(units: number | undefined): number | undefined {
+  return units === undefined ? undefined : centsOf(units)
 }
