@@ -30,8 +30,25 @@ test('@trading times are shown by the clock that a person chooses, and no figure
     await zone.press('Escape')
     await expect(page.getByRole('status').filter({ hasText: 'Asia/Tokyo' })).toBeVisible()
     await expectNoViolations(page, 'the settings', ['dark', 'light'])
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('form', { name: 'Times' }).getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Settings saved')).toBeVisible()
+  })
+
+  await test.step('a new account begins with the currency that was chosen', async () => {
+    const form = page.getByRole('form', { name: 'New accounts' })
+    await form.getByRole('combobox').fill('EUR')
+    await form.getByRole('combobox').press('Escape')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Settings saved').first()).toBeVisible()
+    await page.goto('/accounts')
+    await page.getByRole('button', { name: 'New account' }).first().click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Currency' })).toHaveValue('EUR')
+    await page.request.patch('/api/v1/settings', {
+      data: { currency: 'USD' },
+      headers: { origin: new URL(page.url()).origin },
+    })
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Currency' })).toHaveValue('USD')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('the journal and the page of the trade show its times there, and whose they are', async () => {

@@ -1,3 +1,4 @@
+import { CURRENCY_CODE } from '@plumbline/domain/money/currency-code'
 import * as z from 'zod/mini'
 
 /** Ids are UUIDv7; any other text of sane length is simply unknown (404), not malformed. */
@@ -8,13 +9,22 @@ export const localDate = z.iso
   .date()
   .check(z.refine((day) => day >= '1900' && day < '3000', 'must be a day from 1900-01-01 to 2999-12-31'))
 
-/** ISO 4217 code, or a broker's own such as USC (US cents) or USDT. */
 export const currency = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z][A-Z0-9]{2,4}$/, 'must be a currency code such as USD'))
+  .check(z.trim(), z.toUpperCase(), z.regex(CURRENCY_CODE, 'must be a currency code such as USD'))
 
-/** Units of the account's currency; kept to the cent, a half away from zero (spec, section 9). */
-export const money = z.number().check(z.minimum(-1e13), z.maximum(1e13))
+const units = z.number().check(z.minimum(-1e13), z.maximum(1e13))
+
+/** An amount that a person names, in units of the account's currency: with more than two decimals it is a slip. */
+export const money = units.check(
+  z.refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4,
+    'must have at most two decimals',
+  ),
+)
+
+/** An amount that was computed, of prices and lots: kept to the cent, a half away from zero (spec, section 9). */
+export const computedMoney = units
 
 /** Text that a database can hold: PostgreSQL takes no zero byte, and half of a surrogate pair is no character. */
 export const text = (longest: number) =>

@@ -5,3 +5,13 @@
 export function toCents(units: number): number {
   return Math.round(units * 100)
 }
+
+/**
+ * Units from an amount that a person typed; undefined for a blank. NaN where it is no number, or has more than two
+ * decimals: `10.005` may be meant as ten thousand and five, which the API would round.
+ */
+export function typedAmount(text: string): number | undefined {
+  const bare = text.trim()
+  if (bare === '') return undefined
+  return /[.]\d{3}/.test(bare) ? Number.NaN : Number(bare)
+}

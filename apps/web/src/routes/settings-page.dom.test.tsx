@@ -15,7 +15,7 @@ import { modes, type Mode } from '#web/theme/mode.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 async function show(displayTimeZone = 'broker', mode: Mode = 'dark', answers: Answers = {}) {
-  let stored: Settings = { displayTimeZone }
+  let stored: Settings = { displayTimeZone, currency: 'USD' }
   const calls = answerCalls({
     'settings/get': () => stored,
     'settings/update': (changes: Partial<Settings>) => {
@@ -46,7 +46,8 @@ async function show(displayTimeZone = 'broker', mode: Mode = 'dark', answers: An
   return { screen, sent }
 }
 
-const save = () => page.getByRole('button', { name: 'Save' })
+const timesForm = () => page.getByRole('form', { name: 'Times' })
+const save = () => timesForm().getByRole('button', { name: 'Save' })
 const zone = () => page.getByRole('combobox', { name: 'Time zone' })
 const times = () => page.getByTestId('times')
 
@@ -137,6 +138,24 @@ describe('the clock that times are shown by', () => {
       .element(page.getByRole('radio', { name: 'By this device' }))
       .toHaveAttribute('aria-checked', 'true')
   })
+})
+
+it('new accounts begin with the currency that is chosen; one that is none is refused at its field', async () => {
+  const { sent } = await show()
+  const form = page.getByRole('form', { name: 'New accounts' })
+  const currency = form.getByRole('combobox', { name: 'Currency' })
+  await expect.element(currency).toHaveValue('USD')
+  await currency.fill('€')
+  await userEvent.keyboard('{Escape}')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Enter a currency such as USD, EUR or USDT.')).toBeVisible()
+  expect(sent()).toEqual([])
+  await currency.fill('EUR')
+  await userEvent.keyboard('{Escape}')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Settings saved')).toBeVisible()
+  expect(sent()).toEqual([{ currency: 'EUR' }])
+  await expect.element(save()).toBeDisabled()
 })
 
 test.each(modes.flatMap((mode) => [1440, 390, 320].map((width) => [mode, width] as const)))(

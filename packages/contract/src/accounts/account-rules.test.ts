@@ -35,7 +35,6 @@ describe('the defaults of an account on creation (spec, sections 3 and 9)', () =
     ['type', 'demo'],
     ['broker', ''],
     ['brokerType', 'manual'],
-    ['currency', 'USD'],
     ['tradingMode', 'pips'],
     ['initialBalance', 0],
   ] as const)('%s: default %j', (field, value) => {

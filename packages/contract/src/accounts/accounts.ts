@@ -68,7 +68,8 @@ export const createAccountInput = z.object({
   type: z._default(fields.type, newAccountDefaults.type),
   broker: z._default(fields.broker, newAccountDefaults.broker),
   brokerType: z._default(fields.brokerType, newAccountDefaults.brokerType),
-  currency: z._default(fields.currency, newAccountDefaults.currency),
+  /** That of the person's settings where none is named. */
+  currency: z.optional(fields.currency),
   tradingMode: z._default(fields.tradingMode, newAccountDefaults.tradingMode),
   initialBalance: z._default(fields.initialBalance, newAccountDefaults.initialBalance),
   brokerTimeZone: z._default(fields.brokerTimeZone, null),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { timeZone } from '../accounts/time-zone.ts'
+import { currency } from '../fields.ts'
 
 /**
  * In whose clock times are shown: `broker` as the broker writes them, `device` by the clock of the device that shows
@@ -8,11 +9,15 @@ import { timeZone } from '../accounts/time-zone.ts'
  */
 export const displayTimeZone = z.union([z.enum(['broker', 'device']), timeZone])
 
-export const settings = z.object({ displayTimeZone: z.string() })
+export const settings = z.object({
+  displayTimeZone: z.string(),
+  /** That of a new account which names none. */
+  currency: z.string(),
+})
 export type Settings = z.infer<typeof settings>
 
 /** What is left out stays. */
-export const settingsChanges = z.partial(z.object({ displayTimeZone }))
+export const settingsChanges = z.partial(z.object({ displayTimeZone, currency }))
 export type SettingsChanges = z.output<typeof settingsChanges>
 
 export const settingsContract = {

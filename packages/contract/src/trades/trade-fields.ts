@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, money, name, text } from '../fields.ts'
+import { computedMoney, id, name, text } from '../fields.ts'
 
 /**
  * A moment as clients may send it: text (`YYYY-MM-DDTHH:mm`, with seconds or not, also `YYYY.MM.DD HH:mm[:ss]`; with an
@@ -27,9 +27,9 @@ const fields = {
   entryPrice: price,
   exitPrice: z.nullable(price),
   quantity,
-  grossPnl: money,
-  fees: money,
-  netPnl: money,
+  grossPnl: computedMoney,
+  fees: computedMoney,
+  netPnl: computedMoney,
   notes: text(100_000),
   tags: tagList,
   images: z.array(text(2000)).check(z.maxLength(100)),

@@ -1,4 +1,5 @@
 import { centsOf } from '../money/cents.ts'
+import { CURRENCY_CODE } from '../money/currency-code.ts'
 import {
   ACCOUNT_NAME_LENGTH,
   ACCOUNT_TYPES,
@@ -84,7 +85,7 @@ function oneOf<T extends string>(values: readonly T[], value: unknown): T | unde
 
 function currencyOf(value: unknown): string {
   const code = textOf(value, 20).toUpperCase()
-  return /^[A-Z][A-Z0-9]{2,4}$/.test(code) ? code : newAccountDefaults.currency
+  return CURRENCY_CODE.test(code) ? code : newAccountDefaults.currency
 }
 
 /** A finite number, also as text; undefined for anything else. */

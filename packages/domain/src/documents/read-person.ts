@@ -1,8 +1,8 @@
-import { isKnownZone } from '../time/zone.ts'
 import { fieldsOf, isMap, isPlainId, withoutBroken } from './document-values.ts'
 import { keptSubscription, pendingBody } from './pending-body.ts'
 import { readAccounts, type SourceAccount } from './read-accounts.ts'
 import type { ExportedPerson, StoredDocument } from './read-export.ts'
+import { type DocumentSettings, settingsFromDocument } from './settings-from-document.ts'
 import { type DocumentTag, tagsFromDocument } from './tags-from-document.ts'
 import {
   type DocumentTrade,
@@ -36,8 +36,7 @@ export interface PendingDocument {
 export interface DocumentPerson {
   readonly uid: string
   readonly email: string
-  /** The clock into which moments are converted: the person's own setting, else UTC. */
-  readonly zone: string
+  readonly settings: DocumentSettings
   readonly accounts: readonly SourceAccount[]
   /** The account's id in the file; null where none is selected. */
   readonly selectedAccountId: string | null
@@ -59,19 +58,19 @@ export function readPerson(
   zones: ReadonlyMap<string, string> = new Map(),
 ): DocumentPerson {
   const { document } = person
-  const zone = zoneOf(document['settings'])
+  const settings = settingsFromDocument(document['settings'])
   const accounts = readAccounts(document['accounts'])
   const { tags, labels } = tagsFromDocument(document['tags'])
   const known = new Set(accounts.accounts.map(({ sourceId }) => sourceId))
   const trades = readTrades(person.collections.get('trades') ?? [], {
     tagLabels: labels,
-    zoneOf: (accountId) => zones.get(accountId) ?? zone,
+    zoneOf: (accountId) => zones.get(accountId) ?? settings.timeZone ?? 'UTC',
     isAccount: (accountId) => known.has(accountId),
   })
   return {
     uid: withoutBroken(person.uid).slice(0, 128),
     email: person.email,
-    zone,
+    settings,
     accounts: accounts.accounts,
     selectedAccountId: idOf(document['selectedAccountId']) || null,
     tags,
@@ -84,11 +83,6 @@ export function readPerson(
       ...pendingCollections(person),
     ]),
   }
-}
-
-function zoneOf(settings: unknown): string {
-  const zone = fieldsOf(settings)['timezone']
-  return typeof zone === 'string' && zone.length <= 64 && isKnownZone(zone) ? zone : 'UTC'
 }
 
 interface TradesContext {

@@ -8,6 +8,7 @@ export interface UserSettingsTable {
   readonly user_id: string
   readonly selected_account_id: string | null
   readonly display_time_zone: Generated<string>
+  readonly currency: Generated<string>
 }
 
 export interface AccountsTable {

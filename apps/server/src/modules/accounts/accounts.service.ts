@@ -16,6 +16,7 @@ import {
 import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
+import { findSettings } from '#server/modules/settings/settings.service.ts'
 import { presentAccount } from './accounts.presenter.ts'
 import * as repo from './accounts.repo.ts'
 import { deleteDemoLabels } from './demo-labels.repo.ts'
@@ -74,14 +75,12 @@ export async function createAccount(
   input: CreateAccount,
 ): Promise<Account> {
   const { initialBalance, ...settings } = input
-  const account: NewAccount = {
-    ...settings,
-    initialBalanceCents: centsOf(initialBalance),
-    isSample: false,
-  }
-  return deps.database.asUser(actor.userId, async (trx) =>
-    presentAccount(await addAccount(deps, trx, actor, account)),
-  )
+  return deps.database.asUser(actor.userId, async (trx) => {
+    const currency = input.currency ?? (await findSettings(trx, actor.userId)).currency
+    const initialBalanceCents = centsOf(initialBalance)
+    const account = { ...settings, currency, initialBalanceCents, isSample: false }
+    return presentAccount(await addAccount(deps, trx, actor, account))
+  })
 }
 
 /** The current balance; 0 where there is no such account (spec, section 8). */

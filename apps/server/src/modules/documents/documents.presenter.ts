@@ -27,7 +27,7 @@ export function presentContents(plan: ImportPlan, newPending: number, ids: Accou
     kind: 'document-database',
     uid: person.uid,
     email: person.email,
-    timeZone: person.zone,
+    timeZone: person.settings.timeZone ?? 'UTC',
     accounts: presentAccounts(plan, ids),
     counts: {
       newAccounts,

@@ -1,3 +1,4 @@
+import type { Settings } from '@plumbline/contract/settings/settings'
 import type { TradingMode } from '@plumbline/domain/accounts/account-settings'
 import type { AccountRow } from '#server/modules/accounts/accounts.service.ts'
 import type { LabelKind } from '#server/modules/tags/labels.service.ts'
@@ -16,7 +17,7 @@ export type Written =
     }
   | { readonly kind: 'documents'; readonly rows: readonly WrittenDocument[] }
   | { readonly kind: 'rows'; readonly table: WrittenTable; readonly keys: readonly RowKey[] }
-  | { readonly kind: 'time-zone'; readonly before: string; readonly after: string }
+  | { readonly kind: 'settings'; readonly before: Settings; readonly after: Settings }
 
 export type WrittenTable = Extract<
   RestoredTable,

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DocumentContents } from '@plumbline/contract/documents/documents'
+import type { Settings } from '@plumbline/contract/settings/settings'
 import type { Tx } from '#server/db/database.ts'
 import { accountRows } from '#server/modules/accounts/accounts.service.ts'
 import {
@@ -41,7 +43,7 @@ export async function recordImport(
 interface Standing {
   readonly accountIds: ReadonlySet<string>
   readonly labelIds: Readonly<Record<LabelKind, ReadonlySet<string>>>
-  readonly timeZone: string
+  readonly settings: Settings
 }
 
 const labelKinds = ['tags', 'strategies'] as const
@@ -51,11 +53,11 @@ async function standing(trx: Tx, userId: string): Promise<Standing> {
   return {
     accountIds: new Set((await accountRows(trx, userId)).map(({ id }) => id)),
     labelIds: { tags: await idsOf('tags'), strategies: await idsOf('strategies') },
-    timeZone: (await findSettings(trx, userId)).displayTimeZone,
+    settings: await findSettings(trx, userId),
   }
 }
 
-/** Accounts with their settings and cash, labels, and the clock that times are shown by. */
+/** Accounts with their settings and cash, labels, and the person's own settings. */
 async function newSince(trx: Tx, userId: string, before: Standing): Promise<readonly Written[]> {
   const accounts = (await accountRows(trx, userId)).filter(({ id }) => !before.accountIds.has(id))
   const things: Written[] = accounts.map((row) => ({
@@ -68,9 +70,9 @@ async function newSince(trx: Tx, userId: string, before: Standing): Promise<read
     const fresh = (await listLabels(trx, userId, labels)).filter(({ id }) => !before.labelIds[labels].has(id))
     things.push({ kind: 'labels', labels, rows: fresh.map(({ id, label }) => ({ id, label })) })
   }
-  const { displayTimeZone } = await findSettings(trx, userId)
-  if (displayTimeZone !== before.timeZone)
-    things.push({ kind: 'time-zone', before: before.timeZone, after: displayTimeZone })
+  const settings = await findSettings(trx, userId)
+  if (!isDeepStrictEqual(settings, before.settings))
+    things.push({ kind: 'settings', before: before.settings, after: settings })
   return things
 }
 

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Settings } from '@plumbline/contract/settings/settings'
 import type { Tx } from '#server/db/database.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.service.ts'
 import { findSettings, saveSettings } from '#server/modules/settings/settings.service.ts'
@@ -30,10 +32,14 @@ export async function takeRestBack(
     records += await repo.deleteUntouched(trx, userId, importId, table, keysOf(table).flat())
   for (const { rows } of writtenOf(memory, 'documents'))
     records += await repo.takeDocumentsBack(trx, userId, rows)
-  for (const { before, after } of writtenOf(memory, 'time-zone')) {
-    const settings = await findSettings(trx, userId)
-    if (settings.displayTimeZone === after)
-      await saveSettings(trx, userId, { ...settings, displayTimeZone: before })
+  for (const { before, after } of writtenOf(memory, 'settings')) {
+    const now = await findSettings(trx, userId)
+    const untouched = (name: keyof Settings) => (now[name] === after[name] ? before : now)[name]
+    const settings = {
+      displayTimeZone: untouched('displayTimeZone'),
+      currency: untouched('currency'),
+    }
+    if (!isDeepStrictEqual(settings, now)) await saveSettings(trx, userId, settings)
   }
   return { labels: await takeLabelsBack(trx, userId, memory), records }
 }

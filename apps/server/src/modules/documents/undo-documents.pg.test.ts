@@ -80,6 +80,22 @@ describeDatabase('an import of documents that was taken back', (database) => {
     expect([await labels('tags'), await labels('strategies')]).toEqual([[], []])
   })
 
+  test('settings come with a first import and leave with it; what was chosen since stays', async () => {
+    const settings = async () => (await owner.get('/settings')).body
+    await owner.patch('/settings', { displayTimeZone: 'broker', currency: 'GBP' })
+    const file = fileOf({ settings: { currency: 'eur', timezone: 'Europe/Berlin' } })
+    const first = await importDocuments(owner, file)
+    expect(await settings()).toEqual({ displayTimeZone: 'Europe/Berlin', currency: 'EUR' })
+    await owner.patch('/settings', { currency: 'CHF' })
+    await undoDocuments(owner, first.importId)
+    expect(await settings()).toEqual({ displayTimeZone: 'broker', currency: 'CHF' })
+
+    await createAccount(owner)
+    await importDocuments(owner, file)
+    expect(await settings()).toEqual({ displayTimeZone: 'broker', currency: 'CHF' })
+    await owner.patch('/settings', { currency: 'USD' })
+  })
+
   test('cannot be taken back twice, and says so', async () => {
     const { importId } = await importDocuments(owner, fileOf())
     await undoDocuments(owner, importId)

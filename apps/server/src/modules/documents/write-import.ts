@@ -1,3 +1,4 @@
+import type { DocumentSettings } from '@plumbline/domain/documents/settings-from-document'
 import type { DocumentTag } from '@plumbline/domain/documents/tags-from-document'
 import type { SourceAccount } from '@plumbline/domain/documents/read-accounts'
 import type { DocumentTrade } from '@plumbline/domain/documents/trade-from-document'
@@ -11,6 +12,7 @@ import {
   selectedAccountId,
 } from '#server/modules/accounts/accounts.service.ts'
 import { addCash } from '#server/modules/accounts/cash.service.ts'
+import { findSettings, saveSettings } from '#server/modules/settings/settings.service.ts'
 import { resolveLabels, restoreLabel } from '#server/modules/tags/labels.service.ts'
 import { type TradeWriter, writeAccounts } from '#server/modules/trades/trades.service.ts'
 import * as repo from './documents.repo.ts'
@@ -62,7 +64,7 @@ function idOf(ids: AccountIds, { sourceId }: SourceAccount): string {
   return id
 }
 
-/** Adds the accounts that are new; the file's favourite and selection count where the person had no account. */
+/** Adds the accounts that are new; the file's favourite, selection and settings count where the person had no account. */
 async function addAccounts(
   deps: WriteDeps,
   trx: Tx,
@@ -78,13 +80,21 @@ async function addAccounts(
     ids.set(source.sourceId, accountId ?? (await addOne(deps, trx, actor, person.uid, source)))
   }
   if (!isAdded) return ids
-  const favorite = accounts.find(({ source }) => source.account.isFavorite)?.source.sourceId
   const isFirst = before.length === 0
+  if (isFirst) await takeSettings(trx, actor.userId, person.settings)
+  const favorite = accounts.find(({ source }) => source.account.isFavorite)?.source.sourceId
   await arrangeAccounts(trx, actor, {
     favoriteId: (isFirst && favorite !== undefined && ids.get(favorite)) || null,
     selectedId: (isFirst ? ids.get(person.selectedAccountId ?? favorite ?? '') : selectedBefore) ?? null,
   })
   return ids
+}
+
+/** Whoever had no account yet gets the settings of the file. */
+async function takeSettings(trx: Tx, userId: string, given: DocumentSettings): Promise<void> {
+  const before = await findSettings(trx, userId)
+  const displayTimeZone = given.timeZone ?? before.displayTimeZone
+  await saveSettings(trx, userId, { displayTimeZone, currency: given.currency ?? before.currency })
 }
 
 async function addOne(

@@ -1,3 +1,4 @@
+import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { accountRows, type AccountRow } from '#server/modules/accounts/accounts.service.ts'
@@ -47,6 +48,7 @@ export async function* everythingFile(deps: EverythingDeps, actor: Actor): Chunk
     exportedAt: deps.now().toISOString(),
     selectedAccountId: settings?.selected_account_id ?? null,
     displayTimeZone: settings?.display_time_zone ?? 'broker',
+    currency: settings?.currency ?? newAccountDefaults.currency,
   }
   yield `${JSON.stringify(head).slice(0, -1)},\n`
   for (const [name, table] of BEFORE) yield* section(name, tablePages(deps, actor, table), counts)

@@ -275,11 +275,14 @@ describeEmbeddedFirst('an export of everything', (database) => {
     expect(missing).toEqual([])
     const settings = columns.filter(({ table_name }) => table_name === 'user_settings')
     expect(settings.map(({ column_name }) => wordsOf(column_name)).sort()).toEqual([
+      'currency',
       'displaytimezone',
       'selectedaccountid',
       'userid',
     ])
-    expect(Object.keys(all)).toEqual(expect.arrayContaining(['displayTimeZone', 'selectedAccountId']))
+    expect(Object.keys(all)).toEqual(
+      expect.arrayContaining(['displayTimeZone', 'currency', 'selectedAccountId']),
+    )
   })
 })
 

@@ -18,7 +18,7 @@ describeDatabase('the settings of a person', (database) => {
   const read = async () => settings.parse((await owner.get('/settings')).body)
 
   test('times are shown as the broker writes them until somebody says otherwise', async () => {
-    expect(await read()).toEqual({ displayTimeZone: 'broker' })
+    expect(await read()).toEqual({ displayTimeZone: 'broker', currency: 'USD' })
   })
 
   test.each(['device', 'Europe/Berlin', 'America/New_York+7', '+05:30', 'broker'])(
@@ -26,8 +26,8 @@ describeDatabase('the settings of a person', (database) => {
     async (zone) => {
       const answer = await owner.patch('/settings', { displayTimeZone: zone })
       expect(answer).toMatchObject({ status: 200, body: { displayTimeZone: zone } })
-      expect(await read()).toEqual({ displayTimeZone: zone })
-      expect((await owner.patch('/settings', {})).body).toEqual({ displayTimeZone: zone })
+      expect(await read()).toEqual({ displayTimeZone: zone, currency: 'USD' })
+      expect((await owner.patch('/settings', {})).body).toMatchObject({ displayTimeZone: zone })
     },
   )
 
@@ -38,13 +38,24 @@ describeDatabase('the settings of a person', (database) => {
     expect(await read()).toEqual(before)
   })
 
+  test('currency default USD: an account that names none has that of the settings', async () => {
+    expect(await createAccount(owner)).toMatchObject({ currency: 'USD' })
+    expect(await owner.patch('/settings', { currency: ' eur ' })).toMatchObject({ body: { currency: 'EUR' } })
+    expect(await createAccount(owner)).toMatchObject({ currency: 'EUR' })
+    expect(await createAccount(owner, { currency: 'JPY' })).toMatchObject({ currency: 'JPY' })
+    for (const currency of ['E', '', 'EURO$', 7, null])
+      expect(await owner.patch('/settings', { currency })).toMatchObject({ status: 400 })
+    expect(await read()).toMatchObject({ currency: 'EUR' })
+    await owner.patch('/settings', { currency: 'USD' })
+  })
+
   test('the account that is selected stays so, and choosing one leaves the settings', async () => {
     const { id } = await createAccount(owner)
     await owner.patch('/settings', { displayTimeZone: 'Asia/Tokyo' })
     expect((await listAccounts(owner)).selectedAccountId).toBe(id)
     const other = await createAccount(owner)
     expect((await listAccounts(owner)).selectedAccountId).toBe(other.id)
-    expect(await read()).toEqual({ displayTimeZone: 'Asia/Tokyo' })
+    expect(await read()).toMatchObject({ displayTimeZone: 'Asia/Tokyo' })
   })
 
   test('no figure and no time of the API follows them', async () => {

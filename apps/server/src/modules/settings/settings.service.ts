@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Settings, SettingsChanges } from '@plumbline/contract/settings/settings'
 import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
@@ -17,12 +18,15 @@ export async function getSettings({ database }: SettingsDeps, actor: Actor): Pro
 export async function updateSettings(
   { database }: SettingsDeps,
   actor: Actor,
-  { displayTimeZone }: SettingsChanges,
+  changes: SettingsChanges,
 ): Promise<Settings> {
   return database.asUser(actor.userId, async (trx) => {
     const before = await repo.findSettings(trx, actor.userId)
-    if (displayTimeZone === undefined || displayTimeZone === before.displayTimeZone) return before
-    const settings = { ...before, displayTimeZone }
+    const settings = {
+      displayTimeZone: changes.displayTimeZone ?? before.displayTimeZone,
+      currency: changes.currency ?? before.currency,
+    }
+    if (isDeepStrictEqual(settings, before)) return before
     await repo.saveSettings(trx, actor.userId, settings)
     return settings
   })

@@ -1,5 +1,6 @@
-import { text } from '@plumbline/contract/fields'
+import { currency, text } from '@plumbline/contract/fields'
 import { displayTimeZone } from '@plumbline/contract/settings/settings'
+import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
 import * as z from 'zod/mini'
 
 // The product's export of everything, as exports/everything-file.ts writes it. What is not so is no export of ours.
@@ -97,6 +98,8 @@ export const ownDocument = z.object({
   version: z.literal(OWN_VERSION),
   selectedAccountId: z.nullable(uuid),
   displayTimeZone,
+  /** Files from before it was there have none. */
+  currency: z._default(currency, newAccountDefaults.currency),
   tags: z.array(z.extend(label, { id: uuid })),
   strategies: z.array(label),
   views: z.array(z.object({ id: uuid, name: words, settings: json, createdAt: moment, updatedAt: moment })),

@@ -61,12 +61,12 @@ export async function writeOwnImport(
   await arrange(trx, actor, plan)
 }
 
-/** Which account is favourite and which is selected, and whose clock times are shown by, where the person had none before. */
+/** Which account is favourite and which is selected, and the settings, where the person had no account before. */
 async function arrange(trx: Tx, actor: Actor, { own, before, accounts }: OwnPlan): Promise<void> {
   if (!accounts.some(({ isNew }) => isNew)) return
   const isFirst = before.length === 0
-  const { displayTimeZone } = own
-  if (isFirst) await saveSettings(trx, actor.userId, { displayTimeZone })
+  const { displayTimeZone, currency } = own
+  if (isFirst) await saveSettings(trx, actor.userId, { displayTimeZone, currency })
   await arrangeAccounts(trx, actor, {
     favoriteId: (isFirst && own.accounts.find(({ isFavorite }) => isFavorite)?.id) || null,
     selectedId: isFirst ? own.selectedAccountId : null,

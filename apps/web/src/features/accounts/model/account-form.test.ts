@@ -6,7 +6,7 @@ import {
 } from '#web/features/accounts/model/account-form.ts'
 
 const check = async (values: Partial<AccountValues>) => {
-  const { errors } = await accountResolver({ ...emptyAccount, name: 'FTMO', ...values }, undefined, {
+  const { errors } = await accountResolver({ ...emptyAccount('USD'), name: 'FTMO', ...values }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   })

@@ -1,4 +1,5 @@
 import { createAccountInput, type CreateAccountInput } from '@plumbline/contract/accounts/accounts'
+import { typedAmount } from '#web/lib/cents.ts'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
 
 /** As typed: the amount is plain decimal text. */
@@ -12,16 +13,10 @@ export type AccountValues = {
 
 export const accountFields = ['name', 'type', 'broker', 'currency', 'initialBalance'] as const
 
-export const emptyAccount: AccountValues = {
-  name: '',
-  type: 'live',
-  broker: '',
-  currency: 'USD',
-  initialBalance: '0',
+/** A new account, in the currency of the person's settings. */
+export function emptyAccount(currency: string): AccountValues {
+  return { name: '', type: 'live', broker: '', currency, initialBalance: '0' }
 }
-
-/** Suggestions alone: brokers have others, such as USC (US cents) or USDT. */
-export const commonCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'AUD', 'CAD', 'USDT', 'USC'] as const
 
 export const accountResolver = contractResolver<AccountValues>({
   schema: createAccountInput,
@@ -35,7 +30,7 @@ export const accountResolver = contractResolver<AccountValues>({
   },
 })
 
-/** Number() of text that is no number gives NaN, which the contract refuses. */
+/** Text that is no amount gives NaN, which the contract refuses. */
 export function toAccountInput({ initialBalance, ...values }: AccountValues): CreateAccountInput {
-  return { ...values, initialBalance: Number(initialBalance.trim() || '0') }
+  return { ...values, initialBalance: typedAmount(initialBalance) ?? 0 }
 }

@@ -1,5 +1,6 @@
 import { addCashInput, type CashOperation } from '@plumbline/contract/accounts/cash'
 import { type EnteredCashKind, fitsCashKind } from '@plumbline/domain/accounts/cash-amount'
+import { typedAmount } from '#web/lib/cents.ts'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
 
 /** As typed: the amount is plain decimal text without sign, but for corrections. */
@@ -33,7 +34,7 @@ export const cashResolver = contractResolver<CashValues>({
 
 /** NaN, which the contract refuses, for an amount that does not move the balance the way its kind says. */
 export function toEnteredCash({ amount, ...values }: CashValues): EnteredCash {
-  const typed = Number(amount.trim() || 'none')
+  const typed = typedAmount(amount) ?? Number.NaN
   const signed = values.kind === 'withdrawal' ? -typed : typed
   return { ...values, amount: fitsCashKind(values.kind, signed) ? signed : Number.NaN }
 }

@@ -4,6 +4,7 @@ import {
   type UpdateAccountInput,
 } from '@plumbline/contract/accounts/accounts'
 import type { TradingMode } from '@plumbline/domain/accounts/account-settings'
+import { typedAmount } from '#web/lib/cents.ts'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
 
 /** As typed: amounts and percentages are plain decimal text; no time zone is ''. */
@@ -80,14 +81,14 @@ export function settingsOf(account: Account): SettingsValues {
   }
 }
 
-/** Number() of text that is no number gives NaN, which the contract refuses; an empty limit is none. */
+/** Text that is no number gives NaN, which the contract refuses; an empty limit is none. */
 export function toSettingsInput(id: string, values: SettingsValues): UpdateAccountInput {
   const { maxPositionSize, maxDailyLoss, maxDrawdown, initialBalance, brokerTimeZone, ...texts } = values
   const number = (typed: string) => Number(typed.trim() || '0')
   return {
     id,
     ...texts,
-    initialBalance: number(initialBalance),
+    initialBalance: typedAmount(initialBalance) ?? 0,
     brokerTimeZone: brokerTimeZone.trim() === '' ? null : brokerTimeZone,
     riskSettings: {
       maxPositionSize: number(maxPositionSize),

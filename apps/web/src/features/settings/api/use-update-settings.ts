@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { settingsOptions } from './use-settings.ts'
+import { settingsOptions } from '#web/lib/use-settings.ts'
 
 /** Changes some settings; what follows them changes at once. */
 export function useUpdateSettings(options: {

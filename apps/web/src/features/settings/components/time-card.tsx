@@ -2,44 +2,31 @@ import type { Settings } from '@plumbline/contract/settings/settings'
 import { useState } from 'react'
 import { useController, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
-import { Card } from '#web/components/ui/card.tsx'
-import { FormError } from '#web/components/ui/form-error.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useErrorText } from '#web/components/ui/use-error-text.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { displayZoneOf, shownInstant } from '#web/lib/shown-time.ts'
-import { namedZones, settingOf, type TimeValues } from '../model/time-form.ts'
-import { useTimeForm } from '../model/use-time-form.ts'
+import { namedZones, settingOf, timeForm, type TimeValues } from '../model/time-form.ts'
+import { useOwnSettingsForm } from '../model/use-own-settings-form.ts'
+import { SettingsFormCard } from './settings-form-card.tsx'
 import styles from './time-card.module.css'
 
 /** In whose clock times are shown. Nothing that is counted follows it. */
 export function TimeCard({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('settings')
-  const form = useTimeForm(settings, () => showToast({ message: t('saved') }))
+  const form = useOwnSettingsForm(timeForm, settings, () => showToast({ message: t('saved') }))
   return (
-    <Card title={t('time.title')}>
-      <form
-        className={styles.form}
-        aria-label={t('time.title')}
-        onSubmit={(event) => void form.submit(event)}
-        noValidate
-      >
-        <p className={styles.words}>{t('time.words')}</p>
-        <ClockChoice control={form.control} />
-        <ZoneField control={form.control} />
-        <Now control={form.control} />
-        <FormError error={form.error} />
-        <div className={styles.actions}>
-          <Button kind="primary" type="submit" busy={form.busy} disabled={!form.dirty}>
-            {t('save')}
-          </Button>
-          {form.dirty ? <Button onClick={form.discard}>{t('discard')}</Button> : null}
-        </div>
-      </form>
-    </Card>
+    <SettingsFormCard
+      title={t('time.title')}
+      words={t('time.words')}
+      form={{ ...form, submit: (event) => void form.submit(event) }}
+    >
+      <ClockChoice control={form.control} />
+      <ZoneField control={form.control} />
+      <Now control={form.control} />
+    </SettingsFormCard>
   )
 }
 

@@ -1,11 +1,12 @@
 import { settingsChanges, type Settings } from '@plumbline/contract/settings/settings'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
 import { deviceZone } from '#web/lib/shown-time.ts'
+import type { SettingsForm } from './use-own-settings-form.ts'
 
 /** In whose clock times are read, as a form has it; the zone counts where one is named. */
 export type TimeValues = { clock: 'broker' | 'device' | 'zone'; displayTimeZone: string }
 
-export function timeValuesOf({ displayTimeZone }: Settings): TimeValues {
+function timeValuesOf({ displayTimeZone }: Settings): TimeValues {
   return displayTimeZone === 'broker' || displayTimeZone === 'device'
     ? { clock: displayTimeZone, displayTimeZone: deviceZone() }
     : { clock: 'zone', displayTimeZone }
@@ -15,12 +16,20 @@ export function settingOf({ clock, displayTimeZone }: TimeValues): string {
   return clock === 'zone' ? displayTimeZone.trim() : clock
 }
 
-export const timeResolver = contractResolver<TimeValues>({
-  schema: settingsChanges,
-  toInput: (values) => ({ displayTimeZone: settingOf(values) }),
-  required: [],
-  messages: { displayTimeZone: 'settings:error.zone' },
-})
+const toChanges = (values: TimeValues) => ({ displayTimeZone: settingOf(values) })
+
+/** The clock that times are read by. */
+export const timeForm: SettingsForm<TimeValues> = {
+  valuesOf: timeValuesOf,
+  toChanges,
+  resolver: contractResolver<TimeValues>({
+    schema: settingsChanges,
+    toInput: toChanges,
+    required: [],
+    messages: { displayTimeZone: 'settings:error.zone' },
+  }),
+  fields: ['displayTimeZone'],
+}
 
 /** The device's zone, then every zone that the browser knows. */
 export function namedZones(): readonly string[] {

@@ -5,6 +5,7 @@ import {
   type TradeChanges,
 } from '@plumbline/contract/trades/trade-fields'
 import type { Trade } from '@plumbline/contract/trades/trades'
+import { typedAmount } from '#web/lib/cents.ts'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
 import type { LastTrade } from './entry-memory.ts'
 import { numberText, plainNumber } from './plain-number.ts'
@@ -127,7 +128,7 @@ export function toTradeInput(
   { grossCents }: Pick<TradeFigures, 'grossCents'>,
 ): CreateTradeInput {
   const closed = values.state === 'closed'
-  const grossPnl = plainNumber(values.grossPnl) ?? (grossCents === null ? 0 : grossCents / 100)
+  const grossPnl = typedAmount(values.grossPnl) ?? (grossCents === null ? 0 : grossCents / 100)
   return {
     accountId,
     pair: values.pair.trim(),
@@ -139,7 +140,7 @@ export function toTradeInput(
     exitPrice: closed ? (plainNumber(values.exitPrice) ?? null) : null,
     stopLoss: plainNumber(values.stopLoss) ?? 0,
     takeProfit: plainNumber(values.takeProfit) ?? 0,
-    fees: plainNumber(values.fees) ?? 0,
+    fees: typedAmount(values.fees) ?? 0,
     grossPnl,
     tags: values.tags,
     strategyId: values.strategyId.trim() || null,

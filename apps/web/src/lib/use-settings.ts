@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from './api.ts'
 
 export const settingsOptions = () => api.settings.get.queryOptions({ staleTime: 5 * 60_000 })
 

@@ -1,0 +1,40 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import styles from './settings-form-card.module.css'
+
+type SettingsFormCardProps = {
+  readonly title: string
+  /** What is chosen here, in a sentence. */
+  readonly words: string
+  readonly form: {
+    readonly submit: FormEventHandler
+    readonly discard: () => void
+    readonly dirty: boolean
+    readonly busy: boolean
+    readonly error: unknown
+  }
+  readonly children: ReactNode
+}
+
+/** Some settings with what saves and discards them. */
+export function SettingsFormCard({ title, words, form, children }: SettingsFormCardProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <Card title={title}>
+      <form className={styles.form} aria-label={title} onSubmit={form.submit} noValidate>
+        <p className={styles.words}>{words}</p>
+        {children}
+        <FormError error={form.error} />
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" busy={form.busy} disabled={!form.dirty}>
+            {t('save')}
+          </Button>
+          {form.dirty ? <Button onClick={form.discard}>{t('discard')}</Button> : null}
+        </div>
+      </form>
+    </Card>
+  )
+}

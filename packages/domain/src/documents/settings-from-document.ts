@@ -1,0 +1,17 @@
+import { CURRENCY_CODE } from '../money/currency-code.ts'
+import { isKnownZone } from '../time/zone.ts'
+import { fieldsOf } from './document-values.ts'
+
+/** The person's settings as a document has them; null for what is missing or unusable. */
+export interface DocumentSettings {
+  /** That of new accounts. */
+  readonly currency: string | null
+  readonly timeZone: string | null
+}
+
+export function settingsFromDocument(settings: unknown): DocumentSettings {
+  const { currency, timezone } = fieldsOf(settings)
+  const code = typeof currency === 'string' ? currency.trim().toUpperCase() : ''
+  const isZone = typeof timezone === 'string' && timezone.length <= 64 && isKnownZone(timezone)
+  return { currency: CURRENCY_CODE.test(code) ? code : null, timeZone: isZone ? timezone : null }
+}
