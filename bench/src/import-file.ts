@@ -45,7 +45,7 @@ async function importWhole(journal: Journal, file: Uint8Array<ArrayBuffer>): Pro
   form.set('file', new File([file], 'large.csv'))
   let state = tradeImport.parse(await (await journal.post('/imports', form)).json())
   while (state.state === 'reading') {
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, 100))
     state = tradeImport.parse(await (await journal.get(`/imports/${state.id}`)).json())
   }
   if (state.state !== 'ready') throw new Error(`The import is ${JSON.stringify(state)}`)

@@ -176,9 +176,12 @@ async function addFresh(
   labelled: Labelled,
 ): Promise<void> {
   const brokerIds = new Map(rows.map(({ row, sourceBrokerId }) => [row.index, sourceBrokerId]))
-  const trades: (UndecidedTrade & { readonly id: string })[] = []
+  const trades: (UndecidedTrade & { readonly id: string; readonly fingerprint: number })[] = []
   for (const slice of slices(inOrder(rows.map(({ row }) => row)))) {
-    for (const row of slice) trades.push({ ...labelled(row), ...keptFields(row), id: deps.newId() })
+    for (const row of slice) {
+      const fingerprint = fingerprintOf(row.values)
+      trades.push({ ...labelled(row), ...keptFields(row), id: deps.newId(), fingerprint })
+    }
     await nextTurn() // for others: hundreds of thousands take a second
   }
   await writer.add(trades)
@@ -188,7 +191,7 @@ async function addFresh(
       id: trade.id,
       trade_id: trade.id,
       broker_id: brokerIds.get(trade.index) ?? null,
-      fingerprint: fingerprintOf(trade.values),
+      fingerprint: trade.fingerprint,
       broker_values: sourceValues(trade),
     }))
     return sources.insertSources(trx, actor.userId, writer.account.id, record.id, inserts)

@@ -16,6 +16,8 @@ export interface NewTrade {
   readonly brokerId: string | null
   readonly line: number
   readonly values: BrokerValues
+  /** Of the values, where it is known. */
+  readonly fingerprint?: number
   readonly journal: ImportedJournal
   readonly executions?: readonly BrokerExecution[]
   /** What only a person gives. */
@@ -33,7 +35,7 @@ export function tradeInsert(trade: NewTrade): TradeInsert {
   const { createdAt = null, updatedAt = null } = trade.dates ?? {}
   return {
     id: trade.id,
-    ...brokerFields(trade.values),
+    ...brokerFields(trade.values, trade.fingerprint),
     tags: journal.tags ?? [],
     emotion: journal.emotion ?? 'neutral',
     session: journal.session ?? null,
@@ -109,7 +111,7 @@ export function orderKeyOf({ id, brokerId, byHand, line }: NewTrade): OrderKey {
 }
 
 /** A broker's values as columns, with what follows from them. */
-export function brokerFields(values: BrokerValues): BrokerFields {
+export function brokerFields(values: BrokerValues, fingerprint = fingerprintOf(values)): BrokerFields {
   return {
     opened_at: values.openedAt,
     closed_at: values.closedAt,
@@ -126,7 +128,7 @@ export function brokerFields(values: BrokerValues): BrokerFields {
     notes: values.notes,
     status: values.status,
     risk_e4: riskMultipleE4(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
-    fingerprint: fingerprintOf(values),
+    fingerprint,
   }
 }
 
