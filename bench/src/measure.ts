@@ -1,3 +1,6 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
 /** Milliseconds that a piece of work takes. */
 export async function timed(work: () => unknown): Promise<number> {
   const start = performance.now()
@@ -5,19 +8,30 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - start
 }
 
-/** Times two pieces of work in turns, so that a noisy moment of the machine meets both; the medians of each. */
+/**
+ * Times two pieces of work in turns, so that a noisy moment of the machine meets both; the medians of each. `before` is
+ * run before each piece, untimed.
+ */
 export async function alternating(
   rounds: number,
   value: () => unknown,
   floor: () => unknown,
+  before: (piece: 'value' | 'floor') => unknown = () => undefined,
 ): Promise<{ readonly value: number; readonly floor: number }> {
-  const values: number[] = []
-  const floors: number[] = []
+  const times = { value: [] as number[], floor: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
-    floors.push(await timed(floor))
-    values.push(await timed(value))
+    for (const piece of ['floor', 'value'] as const) {
+      await before(piece)
+      times[piece].push(await timed(piece === 'value' ? value : floor))
+    }
   }
-  return { value: median(values), floor: median(floors) }
+  return { value: median(times.value), floor: median(times.floor) }
+}
+
+setFlagsFromString('--expose-gc')
+/** So that a piece of work does not clear away what another one left. */
+export function collectGarbage(): void {
+  runInNewContext('gc()')
 }
 
 export function median(values: readonly number[]): number {

@@ -100,7 +100,7 @@ export const operationErrors: OperationErrors = {
     restoreMapping: [session, 'MAPPING_UNUSABLE'],
     setTimeZone: [importing, 'IMPORT_NOT_FOUND', 'IMPORT_STATE', 'ACCOUNT_NOT_FOUND'],
     confirm: [importing, 'IMPORT_NOT_FOUND', 'IMPORT_STATE', 'CURRENCY_MISMATCH', 'ACCOUNT_NOT_SAVED'],
-    undo: [...ofImport, 'IMPORT_STATE', 'IMPORT_EDITED', 'ACCOUNT_NOT_SAVED'],
+    undo: [deleting, 'IMPORT_NOT_FOUND', 'IMPORT_STATE', 'IMPORT_EDITED', 'ACCOUNT_NOT_SAVED'],
     discard: [...ofImport, 'IMPORT_STATE'],
     list: ofAccount,
     dismissed: ofAccount,
@@ -110,7 +110,7 @@ export const operationErrors: OperationErrors = {
     preview: ofDocument,
     import: [...ofDocument, 'DOCUMENT_USER_UNCLEAR', 'ACCOUNT_NOT_SAVED'],
     list: [session],
-    undo: [...ofImport, 'IMPORT_STATE', 'DOCUMENT_IMPORT_CHANGED', 'ACCOUNT_NOT_SAVED'],
+    undo: [deleting, 'IMPORT_NOT_FOUND', 'IMPORT_STATE', 'DOCUMENT_IMPORT_CHANGED', 'ACCOUNT_NOT_SAVED'],
   },
   statistics: {
     get: ofAccount,

@@ -4,6 +4,7 @@ import { listDocumentImports, undoDocuments } from './undo-documents.service.ts'
 
 export function documentsRouter(deps: DocumentsDeps) {
   const { documents } = signedInOr('SIGN_IN_TO_IMPORT_TRADES')
+  const deleting = signedInOr('SIGN_IN_TO_DELETE_TRADES')
   return {
     preview: documents.preview.handler(({ context, input }) =>
       previewDocuments(deps, context.actor, { ...input, email: context.session?.user.email ?? '' }),
@@ -12,6 +13,6 @@ export function documentsRouter(deps: DocumentsDeps) {
       importDocuments(deps, context.actor, { ...input, email: context.session?.user.email ?? '' }),
     ),
     list: signedIn.documents.list.handler(({ context }) => listDocumentImports(deps, context.actor)),
-    undo: signedIn.documents.undo.handler(({ context, input }) => undoDocuments(deps, context.actor, input)),
+    undo: deleting.documents.undo.handler(({ context, input }) => undoDocuments(deps, context.actor, input)),
   }
 }

@@ -21,6 +21,7 @@ import { undoImport } from './undo-import.service.ts'
 
 export function importsRouter(deps: ImportsDeps & ConfirmDeps) {
   const importing = signedInOr('SIGN_IN_TO_IMPORT_TRADES')
+  const deleting = signedInOr('SIGN_IN_TO_DELETE_TRADES')
   return {
     upload: importing.imports.upload.handler(({ context, input }) =>
       uploadImport(deps, context.actor, input),
@@ -42,7 +43,7 @@ export function importsRouter(deps: ImportsDeps & ConfirmDeps) {
     confirm: importing.imports.confirm.handler(({ context, input }) =>
       confirmImport(deps, context.actor, input),
     ),
-    undo: signedIn.imports.undo.handler(({ context, input }) => undoImport(deps, context.actor, input)),
+    undo: deleting.imports.undo.handler(({ context, input }) => undoImport(deps, context.actor, input)),
     discard: signedIn.imports.discard.handler(({ context, input }) =>
       discardImport(deps, context.actor, input),
     ),

@@ -37,6 +37,8 @@ describeDatabase('trades by hand', (database) => {
       ['DELETE', '/trades/1', 'Must be logged in to delete trades'],
       ['POST', '/trades/bulk/delete', 'Must be logged in to delete trades'],
       ['POST', '/imports/1/confirm', 'Must be logged in to batch import trades'],
+      ['POST', '/imports/1/undo', 'Must be logged in to delete trades'],
+      ['POST', '/document-imports/1/undo', 'Must be logged in to delete trades'],
     ])('%s %s', async (method, path, message) => {
       const answer = await server.client().send(`/api/v1${path}`, { method })
       expect(answer).toMatchObject({ status: 401, body: { message } })
