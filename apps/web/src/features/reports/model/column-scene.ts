@@ -30,6 +30,7 @@ export function columnScene(columns: readonly SceneColumn[], options: ColumnOpti
   const y = (value: number) => head + ((top - value) / (top - low)) * (height - head - foot)
   const step = (width - left) / Math.max(1, columns.length)
   const gap = dense ? Math.min(1, step * 0.1) : Math.min(10, step * 0.28)
+  const thick = Math.max(1, dense ? step - gap : Math.min(64, step - gap))
   const shapes: Shape[] = ticks.flatMap((tick): readonly Shape[] => [
     {
       kind: 'line',
@@ -50,9 +51,9 @@ export function columnScene(columns: readonly SceneColumn[], options: ColumnOpti
     const length = Math.max(1.5, Math.abs(y(value) - y(0)))
     shapes.push({
       kind: 'rect',
-      x: x + gap / 2,
+      x: x + (step - thick) / 2,
       y: value < 0 ? y(0) : y(0) - length,
-      width: Math.max(1, dense ? step - gap : Math.min(64, step - gap)),
+      width: thick,
       height: length,
       fill: paint ?? paintOf(value, signed),
       opacity: faint ? 0.45 : 1,
@@ -79,7 +80,7 @@ function footOf(
           {
             kind: 'text',
             // A bin begins where its label stands; a column stands above its own.
-            x: left + index * step + (dense ? 0 : Math.min(64, step) / 2),
+            x: left + index * step + (dense ? 0 : step / 2),
             y: height - 7,
             text: label,
             fill: 'text3',

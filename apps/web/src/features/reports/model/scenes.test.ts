@@ -58,6 +58,19 @@ it('columns stand on zero, up for profit and down for loss', () => {
   expect(isInside(scene)).toBe(true)
 })
 
+it('a few columns of a wide picture stand in the middle of their parts, above their labels', () => {
+  const scene = columnScene([bar('Mon', 80), bar('Tue', 40)], {
+    width: 1000,
+    height: 200,
+    signed: true,
+    axis: String,
+  })
+  const middles = rects(scene).map(({ x, width }) => x + width / 2)
+  expect(middles).toEqual(scene.hotspots.map(({ x, width }) => x + width / 2))
+  const labels = scene.shapes.filter((shape) => shape.kind === 'text' && /^(Mon|Tue)$/.test(shape.text))
+  expect(labels).toMatchObject(middles.map((x) => ({ x })))
+})
+
 it('four hundred columns on a phone are still drawn, with labels that do not overlap', () => {
   const columns = Array.from({ length: 400 }, (_, index) => bar(`2024-${index}`, index - 200))
   const scene = columnScene(columns, { width: 320, height: 200, signed: true, axis: String })
