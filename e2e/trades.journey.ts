@@ -35,6 +35,7 @@ test('@trading a trade is added, reviewed, tagged with others, deleted and had b
     await expect(drawer.getByLabel('Lots or contracts')).toHaveValue('0.5')
     await drawer.getByRole('radio', { name: 'Short' }).click()
     await fillTrade(page, { Entry: '1.1040', Exit: '1.1050' })
+    await fillTimes(page)
     await expect(drawer.getByText('−$50.00', { exact: true })).toBeVisible()
     await drawer.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(drawer).toHaveCount(0)
@@ -46,6 +47,7 @@ test('@trading a trade is added, reviewed, tagged with others, deleted and had b
     await page.keyboard.press('n')
     await drawer.getByRole('radio', { name: 'Short' }).click()
     await fillTrade(page, { Entry: '1.1040', Exit: '1.1050' })
+    await fillTimes(page)
     await drawer.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(drawer.getByRole('alert')).toContainText('Duplicate trade detected')
     await drawer.getByRole('link', { name: 'Open the trade that is there' }).click()
@@ -117,6 +119,13 @@ test('@trading a trade is added, reviewed, tagged with others, deleted and had b
     await expect(page.getByRole('button', { name: 'Remove the filter Tag: plan' })).toBeVisible()
   })
 })
+
+/** Times of their own: the form begins with this minute, and the next minute makes another trade. */
+async function fillTimes(page: Page): Promise<void> {
+  const times = page.getByRole('dialog').locator('input[type=datetime-local]')
+  await times.first().fill('2026-03-02T10:00')
+  await times.last().fill('2026-03-02T10:30')
+}
 
 async function fillTrade(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
