@@ -49,6 +49,20 @@ describeDatabase('the settings of a person', (database) => {
     await owner.patch('/settings', { currency: 'USD' })
   })
 
+  test('two settings that are saved at the same moment are both kept', async () => {
+    for (const [displayTimeZone, currency] of [
+      ['Asia/Tokyo', 'JPY'],
+      ['Europe/Berlin', 'EUR'],
+      ['broker', 'USD'],
+    ]) {
+      await Promise.all([
+        owner.patch('/settings', { displayTimeZone }),
+        owner.patch('/settings', { currency }),
+      ])
+      expect(await read()).toEqual({ displayTimeZone, currency })
+    }
+  })
+
   test('the account that is selected stays so, and choosing one leaves the settings', async () => {
     const { id } = await createAccount(owner)
     await owner.patch('/settings', { displayTimeZone: 'Asia/Tokyo' })

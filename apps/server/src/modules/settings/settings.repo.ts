@@ -1,4 +1,4 @@
-import type { Settings } from '@plumbline/contract/settings/settings'
+import type { Settings, SettingsChanges } from '@plumbline/contract/settings/settings'
 import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
 import type { Tx } from '#server/db/database.ts'
 
@@ -14,8 +14,17 @@ export async function findSettings(trx: Tx, userId: string): Promise<Settings> {
   return row === undefined ? DEFAULTS : { displayTimeZone: row.display_time_zone, currency: row.currency }
 }
 
-export async function saveSettings(trx: Tx, userId: string, settings: Settings): Promise<void> {
-  const columns = { display_time_zone: settings.displayTimeZone, currency: settings.currency }
+/** Writes what is given and nothing else: another setting may be changing at the same moment. */
+export async function saveSettings(
+  trx: Tx,
+  userId: string,
+  { displayTimeZone, currency }: SettingsChanges,
+): Promise<void> {
+  const columns = {
+    ...(displayTimeZone !== undefined && { display_time_zone: displayTimeZone }),
+    ...(currency !== undefined && { currency }),
+  }
+  if (Object.keys(columns).length === 0) return
   await trx
     .insertInto('user_settings')
     .values({ user_id: userId, selected_account_id: null, ...columns })

@@ -22,12 +22,8 @@ export async function updateSettings(
 ): Promise<Settings> {
   return database.asUser(actor.userId, async (trx) => {
     const before = await repo.findSettings(trx, actor.userId)
-    const settings = {
-      displayTimeZone: changes.displayTimeZone ?? before.displayTimeZone,
-      currency: changes.currency ?? before.currency,
-    }
-    if (isDeepStrictEqual(settings, before)) return before
-    await repo.saveSettings(trx, actor.userId, settings)
-    return settings
+    if (isDeepStrictEqual({ ...before, ...changes }, before)) return before
+    await repo.saveSettings(trx, actor.userId, changes)
+    return repo.findSettings(trx, actor.userId)
   })
 }
