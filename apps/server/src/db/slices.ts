@@ -1,9 +1,9 @@
 /** Rows of one statement: about 3 MB of text, so that neither side holds much more than a slice. */
 const ROWS_AT_ONCE = 5000
 
-export function slices<T>(rows: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
-    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+export function slices<T>(rows: readonly T[], size = ROWS_AT_ONCE): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
   )
 }
 
@@ -14,10 +14,11 @@ export function slices<T>(rows: readonly T[]): readonly (readonly T[])[] {
 export async function writeInSlices<T>(
   rows: readonly T[],
   write: (slice: readonly T[]) => Promise<void>,
+  size = ROWS_AT_ONCE,
 ): Promise<void> {
   const writes: Promise<void>[] = []
   try {
-    for (const slice of slices(rows)) {
+    for (const slice of slices(rows, size)) {
       writes.push(write(slice))
       await writes.at(-2)
     }
@@ -25,4 +26,13 @@ export async function writeInSlices<T>(
     await Promise.allSettled(writes)
   }
   await writes.at(-1)
+}
+
+/** Writes of one transaction side by side: their statements take turns. Rejects as `writeInSlices` does. */
+export async function together(writes: readonly Promise<void>[]): Promise<void> {
+  try {
+    await Promise.all(writes)
+  } finally {
+    await Promise.allSettled(writes)
+  }
 }

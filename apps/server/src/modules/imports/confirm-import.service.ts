@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '@plumbline/contract/errors'
 import type { TradeImport } from '@plumbline/contract/imports/imports'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
@@ -9,7 +8,7 @@ import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { brokerOrderOf, compareTradesAt } from '@plumbline/domain/trades/order'
 import type { Tx } from '#server/db/database.ts'
-import { slices, writeInSlices } from '#server/db/slices.ts'
+import { writeInSlices } from '#server/db/slices.ts'
 import type { Actor } from '#server/http/context.ts'
 import { findAccount, setInitialBalance } from '#server/modules/accounts/accounts.service.ts'
 import { updateAccount, type UpdateAccountDeps } from '#server/modules/accounts/update-account.service.ts'
@@ -141,11 +140,16 @@ async function writeBatch(
   }
 }
 
+/** Few, so that the statements of the summaries never wait long for their turn. */
+const SOURCES_AT_ONCE = 1000
+
 /** A row that becomes a trade; its source has the broker's id unless another source has it. */
 interface FreshRow {
   readonly row: UndecidedTrade
   readonly sourceBrokerId: string | null
 }
+
+type FreshTrade = UndecidedTrade & { readonly id: string; readonly fingerprint: number }
 
 type Labelled = (row: UndecidedTrade) => UndecidedTrade
 
@@ -175,27 +179,31 @@ async function addFresh(
   rows: readonly FreshRow[],
   labelled: Labelled,
 ): Promise<void> {
+  if (rows.length === 0) return
   const brokerIds = new Map(rows.map(({ row, sourceBrokerId }) => [row.index, sourceBrokerId]))
-  const trades: (UndecidedTrade & { readonly id: string; readonly fingerprint: number })[] = []
-  for (const slice of slices(inOrder(rows.map(({ row }) => row)))) {
-    for (const row of slice) {
-      const fingerprint = fingerprintOf(row.values)
-      trades.push({ ...labelled(row), ...keptFields(row), id: deps.newId(), fingerprint })
-    }
-    await nextTurn() // for others: hundreds of thousands take a second
-  }
-  await writer.add(trades)
-  await writeInSlices(trades, (slice) => {
-    const inserts = slice.map((trade) => ({
-      // A source keeps the id of its first trade; a trade that is brought back gets a new one.
-      id: trade.id,
-      trade_id: trade.id,
-      broker_id: brokerIds.get(trade.index) ?? null,
-      fingerprint: trade.fingerprint,
-      broker_values: sourceValues(trade),
-    }))
-    return sources.insertSources(trx, actor.userId, writer.account.id, record.id, inserts)
+  const trades: FreshTrade[] = []
+  await writer.addAs(inOrder(rows.map(({ row }) => row)), (row) => {
+    const fingerprint = fingerprintOf(row.values)
+    const trade = { ...labelled(row), ...keptFields(row), id: deps.newId(), fingerprint }
+    trades.push(trade)
+    return trade
   })
+  const writeSources = (slice: readonly FreshTrade[]) =>
+    sources.insertSources(
+      trx,
+      actor.userId,
+      writer.account.id,
+      record.id,
+      slice.map((trade) => ({
+        // A source keeps the id of its first trade; a trade that is brought back gets a new one.
+        id: trade.id,
+        trade_id: trade.id,
+        broker_id: brokerIds.get(trade.index) ?? null,
+        fingerprint: trade.fingerprint,
+        broker_values: sourceValues(trade),
+      })),
+    )
+  writer.whileSettling(() => writeInSlices(trades, writeSources, SOURCES_AT_ONCE))
 }
 
 function sourceValues(view: Omit<TradeView, 'brokerId'>): sources.SourceValues {

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
 import { compareTradesAt, type OrderKey } from '@plumbline/domain/trades/order'
 import type { Tx } from '#server/db/database.ts'
+import { writeInSlices } from '#server/db/slices.ts'
 import { partOf } from './column-builder.ts'
 import { encodePackNow, PACK_FORMAT } from './outcome-pack.ts'
 import {
@@ -12,7 +14,7 @@ import {
   type OutcomeSlice,
 } from './outcome-slices.repo.ts'
 import { writeTextList } from './text-list.ts'
-import { monthsWithTrades, storePacks } from './trade-packs.repo.ts'
+import { monthsWithTrades, type StoredPack, storePacks } from './trade-packs.repo.ts'
 
 /** A trade as its row holds it; times are of the account's clock, `YYYY-MM-DDTHH:mm:ss`. */
 export interface PackRow extends OrderKey {
@@ -38,6 +40,7 @@ export interface PackRow extends OrderKey {
 export const PACK_FROM = 50_000
 /** Fewer new trades are read back with their month when it is asked for. */
 const FRESH_FROM = 1000
+const MONTHS_AT_ONCE = 12
 
 /** The months of a large addition to a large account that hold no trade yet; to be asked before it is written. */
 export async function monthsToPack(
@@ -66,11 +69,16 @@ export async function packFresh(
 ): Promise<void> {
   if (months.size === 0) return
   const byMonth = Map.groupBy(rows, (row) => firstOfMonth(row.openedAt.slice(0, 10)))
-  for (const [month, trades] of byMonth) {
-    if (!months.has(month)) continue
-    const pack = encodePackNow(partOf(sliceOf(trades)))
-    await storePacks(trx, userId, accountId, [{ month, format: PACK_FORMAT, pack }])
+  const toPack = [...byMonth].filter(([month]) => months.has(month))
+  const write = async (slice: readonly (readonly [string, readonly PackRow[]])[]) => {
+    const packs: StoredPack[] = []
+    for (const [month, trades] of slice) {
+      packs.push({ month, format: PACK_FORMAT, pack: encodePackNow(partOf(sliceOf(trades))) })
+      await nextTurn()
+    }
+    await storePacks(trx, userId, accountId, packs)
   }
+  await writeInSlices(toPack, write, MONTHS_AT_ONCE)
 }
 
 /** Trades in order of opening as a slice, as if they had been read. */

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { curveEvents } from '@plumbline/domain/statistics/closing-summary'
 import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
 import { type DateSpan, dateSpans, monthSpans } from '@plumbline/domain/statistics/date-spans'
 import type { Tx } from '#server/db/database.ts'
+import { together } from '#server/db/slices.ts'
 import { closingDays, monthsOf, openingDays } from './fold-days.ts'
 import { type FreshOutcomes, type FreshTrade, freshOutcomes } from './fresh-outcomes.ts'
 import { packFresh } from './fresh-packs.ts'
@@ -44,10 +46,19 @@ export async function refold(
   account: repo.FoldedAccount,
   touched: TouchedDays,
 ): Promise<void> {
+  await together([foldAnew(trx, userId, account, touched), repack(trx, userId, account.id, touched)])
+}
+
+async function foldAnew(
+  trx: Tx,
+  userId: string,
+  account: repo.FoldedAccount,
+  touched: TouchedDays,
+): Promise<void> {
+  await nextTurn()
   const refolding = { trx, userId, account, touched, fresh: freshOutcomes(touched.fresh) }
   const days = [...touched.opening, ...touched.closing].sort()
   for (const span of monthSpans(days, LONGEST_DAYS)) await refoldMonths(refolding, span)
-  await repack(trx, userId, account.id, touched)
 }
 
 /** Both folds of whole months in one reading and one writing: most writes are of one trade. */
@@ -63,6 +74,7 @@ async function refoldMonths(refolding: Refolding, span: DateSpan): Promise<void>
     folds.map(({ fold }) => fold),
     span,
   )
+  await nextTurn()
   const rows: repo.FoldedRow[] = []
   const gone: repo.SummaryKey[] = []
   for (const { fold, days } of folds) {

@@ -2,7 +2,7 @@ import type { BrokerExecution } from '@plumbline/domain/imports/broker-execution
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { tradeClock } from '@plumbline/domain/time/trade-clock'
 import type { Tx } from '#server/db/database.ts'
-import { slices, writeInSlices } from '#server/db/slices.ts'
+import { slices, together, writeInSlices } from '#server/db/slices.ts'
 import { type AccountRow, settleAccount } from '#server/modules/accounts/accounts.service.ts'
 import {
   accountSums,
@@ -34,6 +34,11 @@ export type TradePatch = {
 export interface TradeWriter {
   readonly account: AccountRow
   readonly add: (trades: readonly NewTrade[]) => Promise<void>
+  /** The same for rows that become trades when it is their turn, while the database writes those before them. */
+  readonly addAs: <T extends Pick<NewTrade, 'values'>>(
+    rows: readonly T[],
+    tradeOf: (row: T) => NewTrade,
+  ) => Promise<void>
   /** Deletes trades of this account; ids that are gone or elsewhere are left out of the answer. */
   readonly remove: (ids: readonly string[]) => Promise<readonly string[]>
   /** The same, handing them over to be put back. */
@@ -66,6 +71,8 @@ export interface TradeWriter {
   readonly touchCash: (localTime: string) => void
   /** Marks the days of a trade that came or went by other means than the above. */
   readonly touchTrade: (openedAt: string, closedAt: string | null) => void
+  /** Leaves what summaries do not follow from to the time in which they are folded: the database is idle then. */
+  readonly whileSettling: (write: () => Promise<void>) => void
 }
 
 export interface OpenWriter extends TradeWriter {
@@ -82,6 +89,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
   const rewritten = new Set<string>()
   const fresh: FreshTrade[] = []
   const newMonths = new Set<string>()
+  const left: (() => Promise<void>)[] = []
   const clock = tradeClock(account.broker_time_zone)
   let isUsed = false
   const touch = (openedAt: string, closedAt: string | null) => {
@@ -99,24 +107,27 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
     if (changed.length > 0) isUsed = true
     return changed
   }
+  const addAs: TradeWriter['addAs'] = async (rows, tradeOf) => {
+    const tradesBefore = account.closed_trades + account.open_trades + fresh.length
+    const openings = rows.map(({ values }) => values.openedAt)
+    for (const month of await monthsToPack(trx, userId, account.id, tradesBefore, openings)) {
+      newMonths.add(month)
+    }
+    await writeInSlices(rows, (slice) => {
+      const inserts = slice.map((row) => {
+        const trade = tradeOf(row)
+        const inserted = tradeInsert(trade)
+        touch(inserted.opened_at, inserted.closed_at)
+        fresh.push(freshTradeOf(trade, inserted, clock))
+        return inserted
+      })
+      return repo.insertTrades(trx, userId, account.id, inserts)
+    })
+  }
   return {
     account,
-    async add(trades) {
-      const tradesBefore = account.closed_trades + account.open_trades + fresh.length
-      const openings = trades.map(({ values }) => values.openedAt)
-      for (const month of await monthsToPack(trx, userId, account.id, tradesBefore, openings)) {
-        newMonths.add(month)
-      }
-      await writeInSlices(trades, (slice) => {
-        const inserts = slice.map((trade) => {
-          const inserted = tradeInsert(trade)
-          touch(inserted.opened_at, inserted.closed_at)
-          fresh.push(freshTradeOf(trade, inserted, clock))
-          return inserted
-        })
-        return repo.insertTrades(trx, userId, account.id, inserts)
-      })
-    },
+    add: (trades) => addAs(trades, (trade) => trade),
+    addAs,
     async remove(ids) {
       const removed = await repo.deleteTrades(trx, userId, account.id, ids)
       for (const place of removed) touchTrade(place.openedDay, place.closedDay)
@@ -191,10 +202,15 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
       closing.add(localTime.slice(0, 10))
     },
     touchTrade,
+    whileSettling(write) {
+      isUsed = true
+      left.push(write)
+    },
     isUsed: () => isUsed,
     settle: () =>
       refusingUnsafeSums(async () => {
-        await refold(trx, userId, account, { opening, closing, rewritten, fresh, newMonths })
+        const folding = refold(trx, userId, account, { opening, closing, rewritten, fresh, newMonths })
+        await together([folding, ...left.map((write) => write())])
         await settleAccount(trx, userId, account.id, await accountSums(trx, userId, account.id))
       }),
   }
