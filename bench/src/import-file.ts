@@ -10,7 +10,7 @@ import { inJournal, type Journal, newAccount } from './journal.ts'
 import { alternating, collectGarbage } from './measure.ts'
 
 const TRADES = 100_000
-const ROUNDS = 3
+const ROUNDS = 5
 const SLICE = 5000
 
 /** A file of 100,000 trades from upload to statistics, beside inserting its bare rows with the same driver. */

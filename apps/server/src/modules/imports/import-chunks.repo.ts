@@ -25,12 +25,18 @@ export async function storePacked(
   first: number,
   chunks: readonly Uint8Array[],
 ): Promise<void> {
-  for (const [place, rows] of chunks.entries()) {
-    await trx
-      .insertInto('import_chunks')
-      .values({ user_id: userId, import_id: importId, kind, chunk: first + place, rows })
-      .execute()
-  }
+  await trx
+    .insertInto('import_chunks')
+    .values(
+      chunks.map((rows, place) => ({
+        user_id: userId,
+        import_id: importId,
+        kind,
+        chunk: first + place,
+        rows,
+      })),
+    )
+    .execute()
 }
 
 /** All rows of a kind, in order, with a turn for others after each chunk. The caller names the type that it stored. */

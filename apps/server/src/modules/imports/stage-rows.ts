@@ -24,6 +24,8 @@ export async function stageRows(stage: Stage, rows: readonly UndecidedTrade[]): 
   const counts = { new: 0, duplicate: 0, changed: 0, dismissed: 0 }
   const waiting = new Map<StagedKind, readonly StagedTrade[]>()
   const stored = new Map<StagedKind, number>()
+  /** The rows before are kept while those after them are packed. */
+  let storing = Promise.resolve()
   /** Stores what fills whole chunks; with the last, the rest too. */
   const flush = async (kind: StagedKind, isLast: boolean) => {
     const staged = waiting.get(kind) ?? []
@@ -33,7 +35,9 @@ export async function stageRows(stage: Stage, rows: readonly UndecidedTrade[]): 
     const first = stored.get(kind) ?? 0
     stored.set(kind, first + chunks.length)
     waiting.set(kind, staged.slice(whole))
-    await stage.store(kind, first, chunks)
+    await storing
+    storing = stage.store(kind, first, chunks)
+    storing.catch(() => {}) // told where it is awaited
   }
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const some = rows.slice(start, start + ROWS_AT_ONCE)
@@ -51,6 +55,7 @@ export async function stageRows(stage: Stage, rows: readonly UndecidedTrade[]): 
     }
   }
   for (const kind of STAGED_KINDS) await flush(kind, true)
+  await storing
   return counts
 }
 
