@@ -1,8 +1,12 @@
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
+import { sharedChunk } from './build/shared-chunk.ts'
 
 const server = process.env.PLUMBLINE_DEV_SERVER ?? 'http://127.0.0.1:3000'
+
+const entry = path.join(import.meta.dirname, 'src', 'main.tsx')
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -19,7 +23,10 @@ export default defineConfig({
         // What the first screen needs in one file beside the entry instead of thirty: HTTP/1.1 gives six
         // connections. The entry itself stays out, else nothing in the manifest is one.
         codeSplitting: {
-          groups: [{ name: 'start', tags: ['$initial'], test: (id) => !/(main\.tsx|index\.html)$/.test(id) }],
+          groups: [
+            { name: 'start', tags: ['$initial'], test: (id) => !/(main\.tsx|index\.html)$/.test(id) },
+            { name: sharedChunk(entry), minShareCount: 2, includeDependenciesRecursively: false },
+          ],
         },
       },
     },

@@ -12,10 +12,11 @@ import { followAppearance } from './theme/follow-appearance.ts'
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-// The router starts with the first page's code while the texts are still on their way.
+// The router asks for the first page's code, texts and data while those of the shell are still on their way.
+const shellTexts = startI18n()
 const router = createRouter()
 followAppearance()
-await Promise.all([startI18n(), whenInitialised(router)])
+await Promise.all([shellTexts, whenInitialised(router)])
 
 createRoot(place).render(
   <StrictMode>

@@ -37,7 +37,12 @@ export const api = createTanstackQueryUtils(client)
 
 const ended: Session = { kind: 'signed-out' }
 
-/** The session guard of the shell sees it and leads to sign-in, from where one returns to the same page. */
+/**
+ * The session guard of the shell sees it and leads to sign-in, from where one returns to the same page. Where nobody
+ * was signed in, the session itself says what is the case.
+ */
 function noteSessionEnded(): void {
-  queryClient.setQueryData(api.identity.session.queryKey(), ended)
+  queryClient.setQueryData(api.identity.session.queryKey(), (known: Session | undefined) =>
+    known?.kind === 'signed-in' ? ended : known,
+  )
 }

@@ -37,6 +37,33 @@ export async function startI18n(): Promise<void> {
   followLanguage(i18next.language)
 }
 
+/** The files of texts, in either language; `common` is there before anything is shown. */
+export const textNames = [
+  'accounts',
+  'common',
+  'dashboard',
+  'documents',
+  'errors',
+  'exports',
+  'file-clock',
+  'identity',
+  'imports',
+  'mapping',
+  'period',
+  'reports',
+  'settings',
+  'trades',
+] as const
+export type TextName = (typeof textNames)[number]
+
+/**
+ * Texts that a page is known to need, at once: components that ask for them as they are drawn would fetch one file after
+ * the other. What could not be fetched is asked for again then.
+ */
+export async function loadTexts(names: readonly TextName[]): Promise<void> {
+  await i18next.loadNamespaces(names)
+}
+
 export async function changeLanguage(language: Language): Promise<void> {
   try {
     localStorage.setItem(languageStorageKey, language)

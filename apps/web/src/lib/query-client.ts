@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /**
  * The one owner of server state. Failed reads are tried twice more unless the answer was a refusal
@@ -18,4 +18,9 @@ export const queryClient = new QueryClient({
 function isRefusal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false
   return typeof error.status === 'number' && error.status >= 400 && error.status < 500
+}
+
+/** Asks for what is about to be shown, unless it is there; what fails is asked for again by whoever shows it. */
+export function warm<T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, E, D, K>): void {
+  if (queryClient.getQueryData(options.queryKey) === undefined) void queryClient.prefetchQuery(options)
 }

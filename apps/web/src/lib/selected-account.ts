@@ -1,4 +1,4 @@
-import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Account, AccountList } from '@plumbline/contract/accounts/accounts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
@@ -16,7 +16,12 @@ export const accountsOptions = () => api.accounts.list.queryOptions()
 export const useTabAccount = create<{ readonly id: string | null }>()(() => ({ id: null }))
 forgetWithSession(() => useTabAccount.setState({ id: null }))
 
-/** The first of these that exists: the URL's, this tab's, the stored one, any. */
+/** The account that pages are about: the one of the URL, of this tab, the stored one, any. */
+export function accountOf(list: AccountList, params: URLSearchParams, tab: string | null): Account | null {
+  return chooseAccount(list.accounts, [params.get('account'), tab, list.selectedAccountId])
+}
+
+/** The first of these that exists, else any. */
 export function chooseAccount(
   accounts: readonly Account[],
   wanted: readonly (string | null)[],
@@ -34,11 +39,7 @@ export function useSelectedAccount() {
   const tabAccount = useTabAccount((state) => state.id)
   const { data, isPending, error, refetch } = useQuery(accountsOptions())
   const accounts = data?.accounts ?? none
-  const selected = chooseAccount(accounts, [
-    params.get('account'),
-    tabAccount,
-    data?.selectedAccountId ?? null,
-  ])
+  const selected = data ? accountOf(data, params, tabAccount) : null
   return { accounts, selected, pending: isPending, error, refetch }
 }
 

@@ -14,3 +14,7 @@ export function rememberSignedIn(signedIn: boolean): void {
   }
   document.documentElement.dataset.shell = signedIn ? 'app' : 'gate'
 }
+
+export function wasSignedIn(): boolean {
+  return document.documentElement.dataset.shell === 'app'
+}

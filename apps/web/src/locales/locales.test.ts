@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { textNames } from '#web/lib/i18n.ts'
 import { sourceFiles } from '#web/testing/source-tree.ts'
 import { usedKeys } from '#web/testing/used-keys.ts'
 
@@ -12,6 +13,11 @@ const used = sourceFiles().map(usedKeys)
 it('every namespace has the same keys in both languages', () => {
   expect(english.size).toBeGreaterThan(30)
   expect([...german.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+})
+
+it('every namespace can be asked for by its name', () => {
+  const names = new Set(Object.keys(files).map((path) => path.replace(/.*\/(.*)\.json$/, '$1')))
+  expect([...names].toSorted()).toEqual([...textNames])
 })
 
 it('every text has the same placeholders in both languages, and none is empty', () => {

@@ -1,53 +1,83 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
-import { queryClient } from '#web/lib/query-client.ts'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type LoaderFunction, redirect, type RouteObject } from 'react-router'
+import { loadTexts, type TextName, textNames } from '#web/lib/i18n.ts'
+import { queryClient, warm } from '#web/lib/query-client.ts'
+import { accountsOptions } from '#web/lib/selected-account.ts'
+import { wasSignedIn } from '#web/lib/session-hint.ts'
 import { sessionOptions } from '#web/lib/session.ts'
+import { settingsOptions } from '#web/lib/use-settings.ts'
 import { AppLayout } from './app-layout.tsx'
 import { FirstPageFallback } from './first-page-fallback.tsx'
 import { Root } from './root.tsx'
 import { RouteError } from './route-error.tsx'
+import { warmDashboard } from './warm-dashboard.ts'
+
+/** A page, whose code and texts come together. */
+function page(
+  path: string,
+  texts: readonly TextName[],
+  load: () => Promise<ComponentType>,
+  loader?: LoaderFunction,
+): RouteObject {
+  const lazy = async () => {
+    const [Component] = await Promise.all([load(), loadTexts(texts)])
+    return { Component }
+  }
+  return { path, lazy, ...(loader && { loader }) }
+}
 
 /** Every component in every state; only while developing and in tests, never in a build. */
 const designRoutes: RouteObject[] = import.meta.env.DEV
-  ? [
-      {
-        path: 'design',
-        lazy: async () => ({ Component: (await import('./design/design-page.tsx')).DesignPage }),
-      },
-    ]
+  ? [page('design', textNames, async () => (await import('./design/design-page.tsx')).DesignPage)]
   : []
 
 /** Pages of someone who is signed in. */
 const pages: RouteObject[] = [
-  {
-    path: 'dashboard',
-    lazy: async () => ({ Component: (await import('./dashboard-page.tsx')).DashboardPage }),
-  },
-  { path: 'journal', lazy: async () => ({ Component: (await import('./journal-page.tsx')).JournalPage }) },
-  {
-    path: 'journal/reports',
-    lazy: async () => ({ Component: (await import('./reports-page.tsx')).ReportsPage }),
-  },
-  {
-    path: 'journal/:tradeId',
-    lazy: async () => ({ Component: (await import('./trade-page.tsx')).TradePage }),
-  },
-  { path: 'accounts', lazy: async () => ({ Component: (await import('./accounts-page.tsx')).AccountsPage }) },
-  {
-    path: 'accounts/:accountId',
-    lazy: async () => ({ Component: (await import('./account-page.tsx')).AccountPage }),
-  },
-  { path: 'import', lazy: async () => ({ Component: (await import('./import-page.tsx')).ImportPage }) },
-  {
-    path: 'import/:importId',
-    lazy: async () => ({ Component: (await import('./import-preview-page.tsx')).ImportPreviewPage }),
-  },
-  { path: 'settings', lazy: async () => ({ Component: (await import('./settings-page.tsx')).SettingsPage }) },
+  page(
+    'dashboard',
+    ['dashboard', 'trades'],
+    async () => (await import('./dashboard-page.tsx')).DashboardPage,
+    warmDashboard,
+  ),
+  page('journal', ['trades', 'reports'], async () => (await import('./journal-page.tsx')).JournalPage),
+  page(
+    'journal/reports',
+    ['reports', 'trades'],
+    async () => (await import('./reports-page.tsx')).ReportsPage,
+  ),
+  page('journal/:tradeId', ['trades'], async () => (await import('./trade-page.tsx')).TradePage),
+  page('accounts', [], async () => (await import('./accounts-page.tsx')).AccountsPage),
+  page('accounts/:accountId', ['imports'], async () => (await import('./account-page.tsx')).AccountPage),
+  page(
+    'import',
+    ['imports', 'documents', 'file-clock'],
+    async () => (await import('./import-page.tsx')).ImportPage,
+  ),
+  page(
+    'import/:importId',
+    ['imports', 'file-clock', 'mapping', 'trades'],
+    async () => (await import('./import-preview-page.tsx')).ImportPreviewPage,
+  ),
+  page('settings', ['settings'], async () => (await import('./settings-page.tsx')).SettingsPage),
   ...designRoutes,
 ]
+
+/** What the shell around every page shows. */
+const shellTexts = ['accounts', 'errors', 'period', 'trades'] as const
 
 /** Asked once per visit, while the code of the page is on its way; afterwards the cache answers. */
 const loadSession = async () => {
   await queryClient.ensureQueryData(sessionOptions())
+  return null
+}
+
+/** The session decides whether the shell is shown; what the shell shows of a session that was there before is asked for beside it. */
+const loadShell = async () => {
+  if (wasSignedIn()) {
+    warm(accountsOptions())
+    warm(settingsOptions())
+  }
+  await Promise.all([loadSession(), loadTexts(shellTexts)])
   return null
 }
 
@@ -59,19 +89,11 @@ export const routes: RouteObject[] = [
     children: [
       {
         element: <AppLayout />,
-        loader: loadSession,
+        loader: loadShell,
         children: [{ errorElement: <RouteError inShell />, children: pages }],
       },
-      {
-        path: 'setup',
-        loader: loadSession,
-        lazy: async () => ({ Component: (await import('./setup-page.tsx')).SetupPage }),
-      },
-      {
-        path: 'auth',
-        loader: loadSession,
-        lazy: async () => ({ Component: (await import('./sign-in-page.tsx')).SignInPage }),
-      },
+      page('setup', ['identity'], async () => (await import('./setup-page.tsx')).SetupPage, loadSession),
+      page('auth', ['identity'], async () => (await import('./sign-in-page.tsx')).SignInPage, loadSession),
       { path: '*', loader: () => redirect('/dashboard') },
     ],
   },

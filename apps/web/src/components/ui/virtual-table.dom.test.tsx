@@ -73,6 +73,11 @@ it('reaches the last of a million rows, which no browser could hold in one eleme
   await userEvent.keyboard('{End}')
   await expect.poll(() => activeRow()?.textContent).toBe('row 999999')
   expect(onRange.mock.lastCall?.[1]).toBe(999_999)
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(() => activeRow()?.textContent).toBe('row 999998')
+  await userEvent.keyboard('{Home}')
+  await expect.poll(() => activeRow()?.textContent).toBe('row 0')
+  expect(onRange.mock.lastCall?.[0]).toBe(0)
 })
 
 it('says which rows are on screen, so that their pages can be loaded', async () => {

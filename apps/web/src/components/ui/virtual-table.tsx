@@ -83,16 +83,16 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     if (rowCount > 0) onRange?.(first, last)
   }, [first, last, rowCount, onRange])
 
-  const moveWindow = useCallback(
-    (row: number) => {
-      const next = windowAround(shown, row, rowCount)
-      if (next === shown) return
-      setWindow(next)
-      scroller.current?.scrollBy({ top: (shown.first - next.first) * rowHeight, behavior: 'instant' })
-    },
-    [shown, rowCount, rowHeight],
-  )
-  useLayoutEffect(() => moveWindow(Math.round((first + last) / 2)), [first, last, moveWindow])
+  const moveWindow = useCallback(() => {
+    if (shown.length >= rowCount || !scroller.current) return
+    // Where the table stands now: the rows drawn are still those of before a jump, until the browser tells of it.
+    const row = shown.first + Math.round(scroller.current.scrollTop / rowHeight)
+    const next = windowAround(shown, row, rowCount)
+    if (next === shown) return
+    setWindow(next)
+    scroller.current.scrollBy({ top: (shown.first - next.first) * rowHeight, behavior: 'instant' })
+  }, [shown, rowCount, rowHeight])
+  useLayoutEffect(() => moveWindow(), [first, last, moveWindow])
 
   const go = (row: number) => {
     setActive(row)

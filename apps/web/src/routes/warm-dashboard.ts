@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { riskOptions } from '#web/features/accounts/api/use-risk.ts'
+import { equityOptions } from '#web/features/dashboard/api/use-equity.ts'
+import { statisticsOptions } from '#web/features/dashboard/api/use-statistics.ts'
+import { readPeriod } from '#web/lib/period/period.ts'
+import { queryClient, warm } from '#web/lib/query-client.ts'
+import { accountOf, accountsOptions, useTabAccount } from '#web/lib/selected-account.ts'
+import { wasSignedIn } from '#web/lib/session-hint.ts'
+
+/** Asks for the dashboard's figures while its code is on its way; the page does not wait for them. */
+export function warmDashboard({ request }: LoaderFunctionArgs): null {
+  if (wasSignedIn()) void warmFigures(new URL(request.url).searchParams)
+  return null
+}
+
+async function warmFigures(params: URLSearchParams): Promise<void> {
+  const list = await queryClient.ensureQueryData(accountsOptions()).catch(() => null)
+  const account = list && accountOf(list, params, useTabAccount.getState().id)
+  if (!account) return
+  const period = readPeriod(params)
+  warm(statisticsOptions(account.id, period))
+  warm(riskOptions(account.id))
+  warm(equityOptions(account.id, period))
+}
