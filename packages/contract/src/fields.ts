@@ -1,3 +1,4 @@
+import { LARGEST_UNITS } from '@plumbline/domain/money/cents'
 import { CURRENCY_CODE } from '@plumbline/domain/money/currency-code'
 import * as z from 'zod/mini'
 
@@ -13,7 +14,7 @@ export const currency = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(CURRENCY_CODE, 'must be a currency code such as USD'))
 
-const units = z.number().check(z.minimum(-1e13), z.maximum(1e13))
+const units = z.number().check(z.minimum(-LARGEST_UNITS), z.maximum(LARGEST_UNITS))
 
 /** An amount that a person names, in units of the account's currency: with more than two decimals it is a slip. */
 export const money = units.check(

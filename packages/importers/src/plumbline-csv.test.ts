@@ -113,7 +113,7 @@ describe('the money of a row', () => {
     const file = fileOf(
       readText(`${HEADINGS},grossPnl,fees,netPnl`, `${BASE},100,10,89.98`, `${BASE},100,10,89.99`),
     )
-    expect(file.problems).toMatchObject([{ line: 2, code: 'unusable-number' }])
+    expect(file.problems).toMatchObject([{ line: 2, code: 'unequal-money' }])
     expect(file.trades).toHaveLength(1)
   })
 

@@ -9,6 +9,8 @@ export function problemText({ code, detail }: Problem): string {
       return `The time cannot be read${quoted}. Expected is YYYY.MM.DD HH:mm:ss.`
     case 'unusable-number':
       return `A number cannot be read${quoted}.`
+    case 'unequal-money':
+      return `Its amounts do not agree: net P&L is gross P&L minus fees${quoted}.`
     case 'unusable-direction':
       return `The direction cannot be read${quoted}.`
     case 'missing-symbol':

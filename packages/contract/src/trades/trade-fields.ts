@@ -7,7 +7,7 @@ import { computedMoney, id, name, text } from '../fields.ts'
  * INVALID_TIMESTAMP or INVALID_CLOSING_TIME, so the schema lets it pass.
  */
 export type TimeInput = string | { readonly seconds: number; readonly nanoseconds?: number | undefined }
-const time = z.custom<TimeInput>(() => true)
+export const timeInput = z.custom<TimeInput>(() => true)
 
 const price = z.number().check(z.minimum(-1e15), z.maximum(1e15))
 /** Lots or contracts. */
@@ -17,9 +17,9 @@ export const tagList = z.array(name(100)).check(z.maxLength(50))
 
 /** Every field that a person may set. P&L: net = gross − fees, so any two of them give the third. */
 const fields = {
-  timestamp: time,
+  timestamp: timeInput,
   /** Missing, null or '' while the position is open. */
-  closingTime: z.nullable(time),
+  closingTime: z.nullable(timeInput),
   /** Follows from closingTime. Given, it must agree: `open` takes none (and takes a stored one away), `closed` needs one. */
   status: z.enum(['open', 'closed']),
   pair: name(64),

@@ -1,4 +1,4 @@
-import { centsOf } from '../money/cents.ts'
+import { centsOf, LARGEST_UNITS } from '../money/cents.ts'
 import { CURRENCY_CODE } from '../money/currency-code.ts'
 import {
   ACCOUNT_NAME_LENGTH,
@@ -33,59 +33,82 @@ export interface DocumentAccount {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Cents past this leave the exact integers once an account's amounts are summed. */
-const LARGEST_UNITS = 1e13
+/** Told of each value that was read another way than the document has it. */
+export type NoteAdjusted = (code: 'other-kind' | 'shortened', field: string, value: unknown) => void
 
 /**
  * Reads an account back from a document (spec, section 3): 'Unnamed Account' without a name, risk settings 0, 0, 0
- * where they are missing. Values of a wrong kind count as missing. The broker link is not read here: the MT5 feature
- * takes `mt5Connection` from the document itself.
+ * where they are missing. Values of a wrong kind count as missing, and `note` is told. The broker link is not read here:
+ * the MT5 feature takes `mt5Connection` from the document itself.
  */
-export function accountFromDocument(document: unknown): DocumentAccount {
-  const fields = fieldsOf(document)
-  const risk = fieldsOf(fields['riskSettings'])
+export function accountFromDocument(document: unknown, note: NoteAdjusted = () => {}): DocumentAccount {
+  const fields = reader(document, note)
+  const risk = reader(fields.read('riskSettings', mapOf, {}), note)
+  const percent = (field: keyof RiskSettings) => risk.read(field, percentOf, noRiskSettings[field])
   return {
-    id: textOf(fields['id'], 200),
-    name: textOf(fields['name'], ACCOUNT_NAME_LENGTH) || 'Unnamed Account',
-    type: oneOf(ACCOUNT_TYPES, fields['type']) ?? newAccountDefaults.type,
-    broker: textOf(fields['broker'], ACCOUNT_NAME_LENGTH),
-    brokerType: textOf(fields['brokerType'], BROKER_TYPE_LENGTH) || newAccountDefaults.brokerType,
-    currency: currencyOf(fields['currency']),
-    tradingMode: oneOf(TRADING_MODES, fields['tradingMode']) ?? newAccountDefaults.tradingMode,
-    initialBalanceCents: moneyOf(fields['initialBalance']),
-    currentBalanceCents: moneyOf(fields['currentBalance']),
-    baseBalanceOffsetCents: moneyOf(fields['baseBalanceOffset']),
-    createdAt: instantOf(fields['createdAt']),
-    isFavorite: fields['isFavorite'] === true,
+    id: fields.text('id', 200),
+    name: fields.text('name', ACCOUNT_NAME_LENGTH) || 'Unnamed Account',
+    type: fields.read('type', oneOf(ACCOUNT_TYPES), newAccountDefaults.type),
+    broker: fields.text('broker', ACCOUNT_NAME_LENGTH),
+    brokerType: fields.text('brokerType', BROKER_TYPE_LENGTH) || newAccountDefaults.brokerType,
+    currency: fields.read('currency', currencyOf, newAccountDefaults.currency),
+    tradingMode: fields.read('tradingMode', oneOf(TRADING_MODES), newAccountDefaults.tradingMode),
+    initialBalanceCents: fields.read('initialBalance', moneyOf, 0),
+    currentBalanceCents: fields.read('currentBalance', moneyOf, 0),
+    baseBalanceOffsetCents: fields.read('baseBalanceOffset', moneyOf, 0),
+    createdAt: fields.read('createdAt', instantOf, null),
+    isFavorite: fields.read('isFavorite', booleanOf, false),
     riskSettings: {
-      maxPositionSize: percentOf(risk['maxPositionSize'], noRiskSettings.maxPositionSize),
-      maxDailyLoss: percentOf(risk['maxDailyLoss'], noRiskSettings.maxDailyLoss),
-      maxDrawdown: percentOf(risk['maxDrawdown'], noRiskSettings.maxDrawdown),
+      maxPositionSize: percent('maxPositionSize'),
+      maxDailyLoss: percent('maxDailyLoss'),
+      maxDrawdown: percent('maxDrawdown'),
     },
   }
 }
 
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+/** The fields of a document by what they should be: missing values and (noted) unusable ones give what stands for them. */
+function reader(document: unknown, note: NoteAdjusted) {
+  const fields = mapOf(document) ?? {}
+  function read<T>(field: string, parse: (value: unknown) => T | undefined, missing: T): T {
+    const value = fields[field]
+    if (value === undefined || value === null || value === '') return missing
+    const found = parse(value)
+    if (found === undefined) note('other-kind', field, value)
+    return found ?? missing
+  }
+  return {
+    read,
+    /** Trimmed, without broken characters, and no longer than it may be. */
+    text(field: string, longest: number): string {
+      const whole = read(field, (value) => (typeof value === 'string' ? value.trim() : undefined), '')
+      // Cutting may halve a pair of surrogates, so what is broken goes once more.
+      const kept = whole.replaceAll(BROKEN, '').trim().slice(0, longest).replaceAll(BROKEN, '')
+      if (kept !== whole) note('shortened', field, whole)
+      return kept
+    },
+  }
+}
+
+function mapOf(value: unknown): Fields | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : undefined
 }
 
 /** A zero byte, and half of a surrogate pair: no database takes them. */
 const BROKEN = /[\u0000\p{Cs}]/gu
 
-/** Trimmed, without broken characters, and no longer than it may be; '' for anything but text. */
-function textOf(value: unknown, longest: number): string {
-  if (typeof value !== 'string') return ''
-  // Cutting may halve a pair, so what is broken goes once more.
-  return value.replaceAll(BROKEN, '').trim().slice(0, longest).replaceAll(BROKEN, '')
+function oneOf<T extends string>(values: readonly T[]): (value: unknown) => T | undefined {
+  return (value) => values.find((candidate) => candidate === value)
 }
 
-function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
-  return values.find((candidate) => candidate === value)
+function currencyOf(value: unknown): string | undefined {
+  const code = typeof value === 'string' ? value.trim().toUpperCase() : ''
+  return CURRENCY_CODE.test(code) ? code : undefined
 }
 
-function currencyOf(value: unknown): string {
-  const code = textOf(value, 20).toUpperCase()
-  return CURRENCY_CODE.test(code) ? code : newAccountDefaults.currency
+function booleanOf(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined
 }
 
 /** A finite number, also as text; undefined for anything else. */
@@ -94,21 +117,21 @@ function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-function moneyOf(value: unknown): number {
-  const units = numberOf(value) ?? 0
-  return Math.abs(units) > LARGEST_UNITS ? 0 : centsOf(units)
+function moneyOf(value: unknown): number | undefined {
+  const units = numberOf(value)
+  return units === undefined || Math.abs(units) > LARGEST_UNITS ? undefined : centsOf(units)
 }
 
-function percentOf(value: unknown, missing: number): number {
+function percentOf(value: unknown): number | undefined {
   const percent = numberOf(value)
-  return percent === undefined || percent < 0 || percent > 100 ? missing : percent
+  return percent === undefined || percent < 0 || percent > 100 ? undefined : percent
 }
 
 /** ISO text, or a timestamp object of the document database (`{ seconds, nanoseconds }`). */
-function instantOf(value: unknown): string | null {
-  const seconds = numberOf(fieldsOf(value)['seconds'])
+function instantOf(value: unknown): string | undefined {
+  const seconds = numberOf(mapOf(value)?.['seconds'])
   const time = new Date(
     typeof value === 'string' ? value : seconds === undefined ? Number.NaN : seconds * 1000,
   )
-  return Number.isNaN(time.getTime()) ? null : time.toISOString()
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }

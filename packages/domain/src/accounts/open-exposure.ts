@@ -1,4 +1,4 @@
-import { centsOf } from '../money/cents.ts'
+import { centsOf, LARGEST_UNITS } from '../money/cents.ts'
 import type { Direction } from '../trades/direction.ts'
 
 /** A position that is open; prices in the instrument's, `stopLoss` 0 where there is none. */
@@ -61,5 +61,5 @@ function lossDistance({ direction, entryPrice, stopLoss }: OpenPosition): number
 function riskCents(distance: number, quantity: number, value: number | undefined): number | undefined {
   if (value === undefined) return undefined
   const units = distance * quantity * value
-  return units < 1e13 ? centsOf(units) : undefined
+  return units <= LARGEST_UNITS ? centsOf(units) : undefined
 }

@@ -76,3 +76,8 @@ function withZone(text: string): string {
 export function isKeptYear(time: LocalTime): boolean {
   return time >= '1900' && time < '3000'
 }
+
+/** A value as a message may show it. */
+export function shown(value: unknown): string {
+  return value === undefined ? '' : (JSON.stringify(value) ?? '').slice(0, 60)
+}

@@ -1,6 +1,10 @@
-import { accountFromDocument, type DocumentAccount } from '../accounts/account-from-document.ts'
-import { centsOf } from '../money/cents.ts'
-import { fieldsOf, instantOf, isMap, isPlainId, readNumber } from './document-values.ts'
+import {
+  accountFromDocument,
+  type DocumentAccount,
+  type NoteAdjusted,
+} from '../accounts/account-from-document.ts'
+import { centsOf, LARGEST_UNITS } from '../money/cents.ts'
+import { type Fields, fieldsOf, instantOf, isMap, isPlainId, readNumber, shown } from './document-values.ts'
 import { keptAccount, keptConnection, pendingBody } from './pending-body.ts'
 import { documentsOf } from './read-export.ts'
 import type { DocumentProblem, PendingDocument } from './read-person.ts'
@@ -24,7 +28,6 @@ const FIELDS: ReadonlySet<string> = new Set([
   ...['currentBalance', 'baseBalanceOffset', 'createdAt', 'updatedAt', 'isFavorite', 'riskSettings'],
   'mt5Connection',
 ])
-const LARGEST_UNITS = 1e13
 
 /** Reads the list `accounts` of a user document (a map by id too) with the defaults of section 3. */
 export function readAccounts(value: unknown): ReadAccounts {
@@ -44,26 +47,41 @@ export function readAccounts(value: unknown): ReadAccounts {
       })
       continue
     }
-    accounts.set(id, sourceAccount(id, body))
+    const adjusted: DocumentProblem[] = []
+    const told = { kind: 'adjusted', collection: 'accounts', id } as const
+    accounts.set(
+      id,
+      sourceAccount(id, body, (code, field, given) => {
+        adjusted.push({ ...told, code, detail: code === 'shortened' ? field : `${field} ${shown(given)}` })
+      }),
+    )
     const connection = body['mt5Connection']
     if (isMap(connection))
       pending.push({ collection: 'mt5Connection', id, body: pendingBody(keptConnection(connection)) })
     const unknown = Object.keys(body).filter((key) => !FIELDS.has(key))
     if (unknown.length > 0) {
       const detail = unknown.slice(0, 10).join(', ').slice(0, 200)
-      problems.push({ kind: 'adjusted', collection: 'accounts', id, code: 'unknown-field', detail })
+      adjusted.push({ ...told, code: 'unknown-field', detail })
+    }
+    if (adjusted.length > 0) {
+      problems.push(...adjusted)
       pending.push({ collection: 'accounts', id, body: pendingBody(keptAccount(body)) })
     }
   }
   return { accounts: [...accounts.values()], problems, pending }
 }
 
-function sourceAccount(sourceId: string, body: Readonly<Record<string, unknown>>): SourceAccount {
+function sourceAccount(sourceId: string, body: Fields, note: NoteAdjusted): SourceAccount {
   const stated = readNumber(body['currentBalance'], LARGEST_UNITS)
-  const account = accountFromDocument({ ...body, id: sourceId, createdAt: instantOf(body['createdAt']) })
+  const createdAt = instantOf(body['createdAt'])
+  // What is no time stays as it is, to be noted with the rest.
+  const account = accountFromDocument(
+    { ...body, id: sourceId, createdAt: createdAt ?? body['createdAt'] },
+    note,
+  )
   return {
     sourceId,
-    account,
+    account: { ...account, createdAt },
     statedBalanceCents: stated.kind === 'number' ? centsOf(stated.value) : null,
   }
 }

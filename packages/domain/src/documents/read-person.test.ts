@@ -258,6 +258,29 @@ describe('accounts', () => {
     })
   })
 
+  test('a value that its field cannot hold is told, and the account kept as received beside it', () => {
+    const given = {
+      ...{ id: 'a1', name: 'Fund', initialBalance: 'abc', currency: '??', tradingMode: 'lots', type: 'prop' },
+      ...{ isFavorite: 'yes', createdAt: 'yesterday', riskSettings: { maxDrawdown: 500, maxDailyLoss: '' } },
+    }
+    const person = personOf({ accounts: [given] })
+    expect(person.accounts[0]?.account).toMatchObject({
+      name: 'Fund',
+      initialBalanceCents: 0,
+      currency: 'USD',
+    })
+    expect(person.problems.map(({ kind, code, detail }) => `${kind} ${code} ${detail}`)).toEqual([
+      'adjusted other-kind type "prop"',
+      'adjusted other-kind currency "??"',
+      'adjusted other-kind tradingMode "lots"',
+      'adjusted other-kind initialBalance "abc"',
+      'adjusted other-kind createdAt "yesterday"',
+      'adjusted other-kind isFavorite "yes"',
+      'adjusted other-kind maxDrawdown 500',
+    ])
+    expect(bodiesOf(person, 'accounts')).toEqual([given])
+  })
+
   test('a link’s encrypted password is left out and asked for again, wherever the account is kept', () => {
     const mt5Connection = { enabled: true, login: 7, password: 'U2FsdGVk', server: 'S' }
     const person = personOf({ accounts: [{ id: 'a1', mt5Connection, colour: 'red' }] })

@@ -1,10 +1,10 @@
 import type { BrokerValues } from '../imports/broker-values.ts'
-import { centsOf } from '../money/cents.ts'
+import { centsOf, LARGEST_UNITS } from '../money/cents.ts'
 import { readTradeTimes } from '../time/read-trade-times.ts'
 import type { BrokerZone } from '../time/zone.ts'
 import type { Direction } from '../trades/direction.ts'
 import { NO_PNL, settlePnl } from '../trades/settle-pnl.ts'
-import { type Fields, instantOf, isKeptYear, isMap, readNumber, unwrapped } from './document-values.ts'
+import { type Fields, instantOf, isKeptYear, isMap, readNumber, shown, unwrapped } from './document-values.ts'
 import { readTexts, type TradeTexts } from './trade-texts.ts'
 
 /** A trade of the document database in the journal's own units. */
@@ -59,8 +59,6 @@ export interface TradeContext {
   readonly tagLabels: ReadonlyMap<string, string>
 }
 
-/** Cents past this leave the exact integers once an account's amounts are summed. */
-const LARGEST_UNITS = 1e13
 const LARGEST_PRICE = 1e15
 
 const FIELDS: ReadonlySet<string> = new Set([
@@ -260,9 +258,4 @@ function isNothing(value: unknown): boolean {
 
 export function idOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
-}
-
-/** A value as a message may show it. */
-function shown(value: unknown): string {
-  return value === undefined ? '' : (JSON.stringify(value) ?? '').slice(0, 60)
 }

@@ -6,6 +6,7 @@ import type { ImportedTrade } from './imported-trade.ts'
 export const PROBLEM_CODES = [
   'unusable-time',
   'unusable-number',
+  'unequal-money',
   'unusable-direction',
   'missing-symbol',
   'exit-without-entry',

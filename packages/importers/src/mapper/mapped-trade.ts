@@ -49,7 +49,7 @@ export function mappedTrade(
   if (stopLoss === undefined) return bad('stopLoss')
   if (takeProfit === undefined) return bad('takeProfit')
   const money = moneyIn(cells, mapping, isOpen)
-  if (!money) return problem('unusable-number', moneyWords(cells, mapping))
+  if (typeof money === 'string') return problem(money, moneyWords(cells, mapping))
   const costsUnstated = unstatedCosts(cells, mapping)
   const tags = tagsIn(cell('tags'))
   const trade: ImportedTrade = {
@@ -88,16 +88,17 @@ function directionIn(cells: readonly string[], mapping: Mapping, quantity: numbe
   return Object.hasOwn(direction.words, word) ? direction.words[word] : directionOf(text)
 }
 
-/** Money of a row; open positions may have no result. A cell that is no number is no zero. */
+/** Money of a row, or why it has none; open positions may have no result. A cell that is no number is no zero. */
 function moneyIn(cells: readonly string[], mapping: Mapping, isOpen: boolean) {
   const { columns, decimalMark } = mapping
   const printed = printedMoney(cells, columns, decimalMark)
   const isUnreadable = MONEY_FIELDS.some(
     (field) => printed[field] === null && cellText(cells[columns[field]?.[0] ?? -1]) !== '',
   )
-  if (isUnreadable) return undefined
+  if (isUnreadable) return 'unusable-number'
   const isEmpty = printed.grossPnl === null && printed.netPnl === null
-  return moneyUnder(mapping, isEmpty && isOpen ? { ...printed, grossPnl: 0n } : printed)
+  const money = moneyUnder(mapping, isEmpty && isOpen ? { ...printed, grossPnl: 0n } : printed)
+  return money ?? (isEmpty ? 'unusable-number' : 'unequal-money')
 }
 
 /** Whether a table without a column for costs leaves them open in this row: two results say them, one does not. */

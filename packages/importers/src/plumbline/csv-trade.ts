@@ -56,7 +56,7 @@ export function readCsvTrade(row: CsvRow, columns: Columns, toBroker: BrokerCloc
 
   const journal = readJournal(cell)
   const money = readMoneyCells(row, cell, isOpen || journal?.missedTrade === true)
-  if (typeof money === 'string') return no('unusable-number', money)
+  if ('code' in money) return no(money.code, money.detail)
   const trade: ImportedTrade = {
     brokerId: brokerIdOf(cell('mt5TradeId')),
     line: row.line,
@@ -79,19 +79,19 @@ export function readCsvTrade(row: CsvRow, columns: Columns, toBroker: BrokerCloc
 
 const MONEY_COLUMNS = ['grossPnl', 'netPnl', 'fees', 'commission', 'swap', 'fee'] as const
 
-/** The row's money, or the words of what is wrong with it. Open and missed trades may have none. */
+/** The row's money, or what is wrong with it. Open and missed trades may have none. */
 function readMoneyCells(row: CsvRow, cell: (name: ColumnName) => string, mayBeEmpty: boolean) {
   const cells = { grossPnl: null, netPnl: null, fees: null, commission: null, swap: null, fee: null }
   const amounts: Record<(typeof MONEY_COLUMNS)[number], bigint | null> = cells
   for (const name of MONEY_COLUMNS) {
     const amount = csvMoney(cell(name), row.delimiter)
-    if (amount === undefined) return `${name} ${cell(name)}`
+    if (amount === undefined) return { code: 'unusable-number', detail: `${name} ${cell(name)}` } as const
     amounts[name] = amount
   }
   if (mayBeEmpty && amounts.grossPnl === null && amounts.netPnl === null) amounts.grossPnl = 0n
-  return (
-    completeMoney(amounts) ?? `netPnl ${cell('netPnl')}, grossPnl ${cell('grossPnl')}, fees ${cell('fees')}`
-  )
+  const isStated = amounts.grossPnl !== null || amounts.netPnl !== null
+  const detail = `netPnl ${cell('netPnl')}, grossPnl ${cell('grossPnl')}, fees ${cell('fees')}`
+  return completeMoney(amounts) ?? ({ code: isStated ? 'unequal-money' : 'unusable-number', detail } as const)
 }
 
 export function problemOf(row: CsvRow, code: ProblemCode, detail?: string): Problem {

@@ -26,6 +26,16 @@ test('the document is OpenAPI 3.1 and has every procedure of the contract', asyn
   )
 })
 
+test('a trade’s times are texts or timestamp objects', async () => {
+  const operations = await operationsOf()
+  for (const name of ['trades.create', 'trades.update']) {
+    const body = operations.find(({ operationId }) => operationId === name)?.requestBody
+    const [schema] = valuesOf('timestamp', body)
+    expect(schema, name).toMatchObject({ anyOf: [{ type: 'string' }, { required: ['seconds'] }] })
+    expect(valuesOf('not', body), name).toEqual([])
+  }
+})
+
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 async function operationsOf() {

@@ -2,6 +2,7 @@ import type { OpenAPI } from '@orpc/openapi'
 import { contract } from '@plumbline/contract/contract'
 import { downloadContract } from '@plumbline/contract/exports/exports'
 import { liveContract } from '@plumbline/contract/live/live'
+import { timeInput } from '@plumbline/contract/trades/trade-fields'
 import { completeDocument } from './complete-document.ts'
 import { REST_PREFIX } from './handlers.ts'
 
@@ -18,7 +19,10 @@ async function generate(): Promise<OpenAPI.Document> {
     import('@orpc/openapi'),
     import('@orpc/zod/zod4'),
   ])
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const converter = new ZodToJsonSchemaConverter({
+    interceptors: [({ schema, next }) => (schema === timeInput ? [true, TIME_SCHEMA] : next())],
+  })
+  const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
   const document = await generator.generate(
     { ...contract, live: liveContract, downloads: downloadContract },
     {
@@ -32,4 +36,18 @@ async function generate(): Promise<OpenAPI.Document> {
     },
   )
   return completeDocument(document)
+}
+
+/** What the schema lets pass, since the answer to anything else has a code of its own. */
+const TIME_SCHEMA = {
+  description:
+    'YYYY-MM-DDTHH:mm, with seconds or not, also YYYY.MM.DD HH:mm[:ss]: by the clock of the account, or exact with an offset or Z. Or a timestamp object.',
+  anyOf: [
+    { type: 'string', examples: ['2025-03-03T10:15', '2025-03-03T10:15:30Z'] },
+    {
+      type: 'object',
+      required: ['seconds'],
+      properties: { seconds: { type: 'integer' }, nanoseconds: { type: 'integer' } },
+    },
+  ],
 }

@@ -107,6 +107,10 @@ describeEmbeddedFirst('an export of everything', (database) => {
     await owner.post(`/accounts/${main.id}/cash`, { kind: 'deposit', at: '2025-01-02T03:04', amount: 250 })
     const second = await createAccount(owner, { name: 'Second', currency: 'EUR' })
     await moveTrade(owner, (await addTrade(owner, main.id, { pair: 'NQ' })).trade.id, second.id)
+    // The largest amounts that are taken: both fit one account.
+    const largest = await createAccount(owner, { name: 'Largest', currency: 'EUR' })
+    await addTrade(owner, largest.id, { grossPnl: 9_999_999_999_999.99, fees: 0 })
+    await addTrade(owner, largest.id, { grossPnl: -9_999_999_999_999.99, fees: 0 })
     const undone = await importFile(owner, second.id, writePlumblineCsv([buildImportedTrade()]))
     await undo(owner, undone.id)
     const records = [
@@ -136,7 +140,10 @@ describeEmbeddedFirst('an export of everything', (database) => {
         [
           {
             uid: 'u1',
-            document: { accounts: [{ id: 'a1', name: 'From documents' }], stats: { a: 1 } },
+            document: {
+              accounts: [{ id: 'a1', name: 'From documents', currency: '??' }, null],
+              stats: { a: 1 },
+            },
             collections: {
               trades: {
                 t1: {
@@ -154,7 +161,8 @@ describeEmbeddedFirst('an export of everything', (database) => {
                   status: 'closed',
                 },
               },
-              notebooks: { n1: { title: 'Notes' } },
+              // A document may be JSON's null.
+              notebooks: { n1: { title: 'Notes' }, n2: null },
             },
           },
         ],

@@ -30,6 +30,9 @@ function keyColumns(table: RestoredTable): readonly string[] {
   return table === 'document_accounts' || table === 'document_trades' ? ['source_uid', 'source_id'] : ['id']
 }
 
+/** A document may be JSON's null, of which json_populate_recordset makes SQL's. */
+const BODY = sql`coalesce(body, 'null'::jsonb)`
+
 /**
  * Puts rows into a table as they were; those whose id or name is taken are left out. Answers the keys of those that
  * came in. All rows have the same columns.
@@ -42,13 +45,14 @@ export async function putRows(
 ): Promise<readonly RowKey[]> {
   const columns = ['user_id', ...Object.keys(rows[0] ?? {})]
   const names = sql.join(columns.map((column) => sql.ref(column)))
+  const values = sql.join(columns.map((column) => (column === 'body' ? BODY : sql.ref(column))))
   const key = sql.join(keyColumns(table).map((column) => sql`${sql.ref(column)}::text`))
   const keys: RowKey[] = []
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const slice = rows.slice(start, start + ROWS_AT_ONCE).map((row) => ({ ...row, user_id: userId }))
     const put = await sql<{ key: RowKey }>`
       insert into ${sql.table(table)} (${names})
-      select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(slice)}::json)
+      select ${values} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(slice)}::json)
       on conflict do nothing returning array[${key}] as key`.execute(trx)
     for (const row of put.rows) keys.push(row.key)
   }
