@@ -21,4 +21,5 @@ it.each(['10.005', '10,005', 'ten', '1.2.3', '0.000'])('does not guess at %j', (
 it('makes whole cents of units that no binary number holds exactly', () => {
   expect(toCents(1.15)).toBe(115)
   expect(toCents(-1024.29)).toBe(-102_429)
+  expect([toCents(31.035), toCents(-31.035)]).toEqual([3104, -3104])
 })

@@ -1,10 +1,10 @@
+import { centsOf } from '@plumbline/domain/money/cents'
+
 /**
- * The API's amounts (units of the account's currency, at most two decimals) as the kit's integer hundredths.
- * The only place where they are converted.
+ * The API's amounts (units of the account's currency) as the kit's integer hundredths, a half away from zero as the server
+ * rounds. The only place where they are converted.
  */
-export function toCents(units: number): number {
-  return Math.round(units * 100)
-}
+export const toCents: (units: number) => number = centsOf
 
 /**
  * Units from an amount that a person typed; undefined for a blank. NaN where it is no number, or has more than two

@@ -88,17 +88,31 @@ describe('times of the broker clock', () => {
   })
 })
 
+it('a currency without cents is written without decimals, unless there are some', () => {
+  expect(formatMoney('en-GB', 15_139_600, 'JPY', { sign: 'amount' })).toBe('¥151,396')
+  expect(formatMoney('en-GB', 15_139_650, 'JPY', { sign: 'amount' })).toBe('¥151,396.50')
+  expect(formatMoney('en-GB', 15_139_600, 'USD', { sign: 'amount' })).toBe('$151,396.00')
+})
+
 describe('numbers that people type', () => {
   it('are read by the rules of their locale', () => {
     expect(parseDecimal('de-DE', '1.234,56')).toBe('1234.56')
     expect(parseDecimal('en-US', '1,234.56')).toBe('1234.56')
     expect(parseDecimal('de-CH', "1'234.5")).toBe('1234.5')
-    expect(parseDecimal('en-US', '\u2212,5')).toBe('-5')
+    expect(parseDecimal('en-US', '\u22121,500')).toBe('-1500')
+    expect(parseDecimal('de-DE', '-0,05')).toBe('-0.05')
+    expect(parseDecimal('en-US', '12,345,678.9')).toBe('12345678.9')
   })
 
   it('are refused when they are no number', () => {
     for (const typed of ['', '-', 'abc', '1.2.3', '1e5', '.'])
       expect(parseDecimal('en-US', typed)).toBeUndefined()
+  })
+
+  it('are refused where a decimal point of another locale would make them thousands of times as large', () => {
+    for (const typed of ['1,1050', '0,05', ',5', '1,10', '12,34,567', '1,1050.2'])
+      expect(parseDecimal('en-US', typed), typed).toBeUndefined()
+    for (const typed of ['1.1050', '1.1', '.5']) expect(parseDecimal('de-DE', typed), typed).toBeUndefined()
   })
 
   it('come back as typed', () => {

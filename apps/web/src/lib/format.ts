@@ -49,7 +49,7 @@ export function formatMoney(
 ): string {
   const { sign = 'result', whole = false, compact = false } = options
   const known = /^[A-Za-z]{3}$/.test(currency)
-  const digits = whole || compact ? 0 : 2
+  const digits = whole || compact || (known && cents % 100 === 0 && !hasCents(currency)) ? 0 : 2
   const format = numberFormat(locale, `money ${known ? currency : ''} ${sign} ${digits} ${compact}`, () => ({
     signDisplay: signDisplay(sign),
     minimumFractionDigits: digits,
@@ -61,6 +61,20 @@ export function formatMoney(
   }))
   const text = write(format, cents / 100)
   return known ? text : `${text}\u00A0${currency}`.trimEnd()
+}
+
+const withCents = new Map<string, boolean>()
+
+/** Yen and won have none. */
+function hasCents(currency: string): boolean {
+  const known = withCents.get(currency)
+  if (known !== undefined) return known
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  withCents.set(currency, maximumFractionDigits > 0)
+  return maximumFractionDigits > 0
 }
 
 function signDisplay(sign: SignStyle): 'negative' | 'exceptZero' {
@@ -195,13 +209,18 @@ export function formatBytes(locale: string, bytes: number): string {
 
 /**
  * Reads what a person typed as a number of their locale: `1.234,56` in German is `1234.56`. Returns
- * the plain decimal text, exact, or undefined if it is none.
+ * the plain decimal text, exact, or undefined if it is none: `1,1050` in English may be meant as 1.105.
  */
 export function parseDecimal(locale: string, typed: string): string | undefined {
   const parts = typedDecimal(locale, 1234567.8)
   const decimal = parts.find((part) => part.type === 'decimal')?.value ?? '.'
   const group = parts.find((part) => part.type === 'group')?.value ?? ','
   const bare = typed.replaceAll(MINUS, '-').replaceAll(/[\s\u00A0\u202F'’]/g, '')
+  // A separator that groups anything but thousands was meant as the decimal point: it is no number here.
+  const [whole = ''] = bare.split(decimal)
+  const groups = whole.replace(/^[+-]/, '').split(group)
+  if (groups.slice(1).some((digits) => digits.length !== 3) || (groups.length > 1 && groups[0] === ''))
+    return undefined
   const plain = bare.replaceAll(group, '').replaceAll(decimal, '.')
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? plain.replace(/^\+/, '') : undefined
 }

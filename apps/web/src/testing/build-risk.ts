@@ -6,6 +6,7 @@ export function buildRisk(overrides: Partial<AccountRisk> = {}): AccountRisk {
     today: '2026-11-21',
     clock: 'broker',
     dayStartBalance: 10_000,
+    highBalance: 10_000,
     todayNetPnl: 0,
     todayTrades: 0,
     dailyLoss: buildLimit(0, 200),

@@ -12,7 +12,10 @@ import { cashContract } from './cash.ts'
 import { riskContract } from './risk.ts'
 import { timeZone } from './time-zone.ts'
 
-/** Percent of the balance at the start of the day (position size: percent at risk); 0 is no limit. */
+/**
+ * Percent of the balance at the start of the day (position size: percent at risk), for the drawdown of the balance that it
+ * fell from; 0 is no limit.
+ */
 export const riskSettings = z.object({
   maxPositionSize: z.number(),
   maxDailyLoss: z.number(),

@@ -9,7 +9,7 @@ const limitStatus = z.discriminatedUnion('kind', [
     kind: z.literal('limit'),
     used: z.number(),
     limit: z.number(),
-    /** The setting: percent of the balance at the start of the day. */
+    /** The setting: percent of the balance at the start of the day; for the drawdown, of that which it fell from. */
     limitPercent: z.number(),
     /** Of the limit: 100 is reached. */
     percentUsed: z.number(),
@@ -27,6 +27,8 @@ export const accountRisk = z.object({
   today: z.string(),
   clock: z.enum(['broker', 'caller', 'utc']),
   dayStartBalance: z.number(),
+  /** What the balance would be without the drawdown: the limit of the drawdown is a percentage of it. */
+  highBalance: z.number(),
   todayNetPnl: z.number(),
   todayTrades: z.number(),
   /** Today's loss, open exposure and drawdown against their limits. */

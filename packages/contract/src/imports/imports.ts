@@ -68,6 +68,8 @@ export const importPreview = z.object({
   cashTotal: z.number(),
   /** Cash operations that seem to have been entered by hand before. Absent in previews of earlier versions. */
   cashTwins: z.optional(z.array(cashTwin)),
+  /** Logins at the broker of what was imported into the account before, where the file has another one. */
+  otherLogins: z.optional(z.array(z.string())),
   /** null for imports made before clocks were kept. */
   clock: z.nullable(importClock),
 })

@@ -2,25 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type RiskFigures, riskStatus } from './risk-status.ts'
 
-/** 10,000.00 at the start of the day with limits of 2, 2 and 5 percent: 200, 200 and 500. */
+/** 10,000.00 at the start of the day and 12,000.00 at the highest, with limits of 2, 2 and 5 percent: 200, 200 and 600. */
 const figures: RiskFigures = {
   dayStartCents: 1_000_000,
   todayNetCents: 0,
   exposureCents: 0,
   drawdownCents: 0,
+  highCents: 1_200_000,
   settings: { maxPositionSize: 2, maxDailyLoss: 2, maxDrawdown: 5 },
 }
 
 const stateOf = (limit: ReturnType<typeof riskStatus>['drawdown']) =>
   limit.kind === 'limit' ? limit.state : limit.kind
 
-describe('risk settings are percent of the balance at the start of that day', () => {
-  test('each limit is its percentage of that balance', () => {
+describe('risk settings are percent of a balance', () => {
+  test('of that at the start of the day, and for the drawdown of that which it fell from', () => {
     const { dailyLoss, positionSize, drawdown } = riskStatus(figures)
     expect([dailyLoss, positionSize, drawdown]).toMatchObject([
       { limitCents: 20_000 },
       { limitCents: 20_000 },
-      { limitCents: 50_000 },
+      { limitCents: 60_000 },
     ])
   })
 
@@ -40,9 +41,9 @@ describe('risk settings are percent of the balance at the start of that day', ()
   })
 
   test('position size is the percent at risk, drawdown the fall from the highest point', () => {
-    const status = riskStatus({ ...figures, exposureCents: 10_000, drawdownCents: 25_000 })
+    const status = riskStatus({ ...figures, exposureCents: 10_000, drawdownCents: 30_000 })
     expect(status.positionSize).toMatchObject({ usedCents: 10_000, percentUsed: 50 })
-    expect(status.drawdown).toMatchObject({ usedCents: 25_000, percentUsed: 50 })
+    expect(status.drawdown).toMatchObject({ usedCents: 30_000, percentUsed: 50 })
   })
 })
 
@@ -78,9 +79,9 @@ test('more used is never a milder state', () => {
   const cents = fc.integer({ min: 0, max: 10 ** 15 })
   const order = ['ok', 'near', 'reached']
   fc.assert(
-    fc.property(cents, cents, fc.integer({ min: -(10 ** 15), max: 10 ** 15 }), (a, b, dayStartCents) => {
+    fc.property(cents, cents, fc.integer({ min: -(10 ** 15), max: 10 ** 15 }), (a, b, highCents) => {
       const [less, more] = [Math.min(a, b), Math.max(a, b)].map((drawdownCents) =>
-        order.indexOf(stateOf(riskStatus({ ...figures, dayStartCents, drawdownCents }).drawdown)),
+        order.indexOf(stateOf(riskStatus({ ...figures, highCents, drawdownCents }).drawdown)),
       )
       expect(more).toBeGreaterThanOrEqual(less ?? Number.NaN)
       expect(less).toBeGreaterThanOrEqual(0)

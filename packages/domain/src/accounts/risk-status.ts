@@ -2,7 +2,7 @@ import type { RiskSettings } from './account-settings.ts'
 
 /** Amounts in cents of the account's currency; what is used of a limit is never negative. */
 export interface RiskFigures {
-  /** Balance at the start of today: what the percentages are of. */
+  /** Balance at the start of today: what the percentages of a day's loss and of positions are of. */
   readonly dayStartCents: number
   /** Net result of the trades closed today. */
   readonly todayNetCents: number
@@ -10,6 +10,8 @@ export interface RiskFigures {
   readonly exposureCents: number
   /** Fall of closed P&L from its highest point so far. */
   readonly drawdownCents: number
+  /** What the balance would be without that fall: what the percentage of the drawdown is of. */
+  readonly highCents: number
   readonly settings: RiskSettings
 }
 
@@ -33,22 +35,24 @@ export interface RiskStatus {
   readonly drawdown: LimitStatus
 }
 
-/** What is used of each limit; limits are percent of the balance at the start of the day (DESIGN section 3). */
+/**
+ * What is used of each limit. A day's loss and positions are measured by the balance at the start of the day, a drawdown by
+ * the balance that it fell from: by what is left, a limit would shrink with each loss (docs/decisions/0015).
+ */
 export function riskStatus(figures: RiskFigures): RiskStatus {
-  const { settings, dayStartCents } = figures
-  const against = (percent: number, usedCents: number) =>
-    limitStatus(dayStartCents, percent, Math.max(0, usedCents))
+  const { settings, dayStartCents, highCents } = figures
   return {
-    dailyLoss: against(settings.maxDailyLoss, -figures.todayNetCents),
-    positionSize: against(settings.maxPositionSize, figures.exposureCents),
-    drawdown: against(settings.maxDrawdown, figures.drawdownCents),
+    dailyLoss: limitStatus(dayStartCents, settings.maxDailyLoss, -figures.todayNetCents),
+    positionSize: limitStatus(dayStartCents, settings.maxPositionSize, figures.exposureCents),
+    drawdown: limitStatus(highCents, settings.maxDrawdown, figures.drawdownCents),
   }
 }
 
-function limitStatus(dayStartCents: number, percent: number, usedCents: number): LimitStatus {
+function limitStatus(balanceCents: number, percent: number, moneyCents: number): LimitStatus {
+  const usedCents = Math.max(0, moneyCents)
   if (percent === 0) return { kind: 'none', usedCents }
   // Nothing is left to lose of a balance of nothing: whatever is used then is too much.
-  const limitCents = Math.round((Math.max(0, dayStartCents) * percent) / 100)
+  const limitCents = Math.round((Math.max(0, balanceCents) * percent) / 100)
   const percentUsed = usedCents === 0 ? 0 : limitCents === 0 ? 100 : (usedCents / limitCents) * 100
   return { kind: 'limit', usedCents, limitCents, percentUsed, state: stateOf(usedCents, limitCents) }
 }

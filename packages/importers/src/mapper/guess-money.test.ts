@@ -77,7 +77,7 @@ describe('money', () => {
   test('that contradicts itself is a problem of its row', () => {
     const lines = withMoney('Gross P&L,Commission,Net P&L', '100,-7,93', '100,-7,93', '100,-7,50')
     expect(readTable(bytesOf(...lines)).problems).toEqual([
-      { line: 4, code: 'unusable-number', detail: 'grossPnl 100, netPnl 50, commission -7' },
+      { line: 4, code: 'unequal-money', detail: 'grossPnl 100, netPnl 50, commission -7' },
     ])
   })
 })

@@ -187,7 +187,9 @@ describeDatabase('risk', (database) => {
     ])
     expect(await riskOf(account)).toMatchObject({
       dayStartBalance: 10_780,
-      drawdown: { kind: 'limit', used: 420, limit: 539, limitPercent: 5, state: 'ok' },
+      // 5 percent of the 11,200 that it fell from.
+      highBalance: 11_200,
+      drawdown: { kind: 'limit', used: 420, limit: 560, limitPercent: 5, state: 'ok' },
       maxDrawdown: 700,
     })
   })

@@ -9,6 +9,7 @@ interface RiskParts {
   readonly today: string
   readonly clock: AccountRisk['clock']
   readonly dayStartCents: number
+  readonly highCents: number
   readonly standing: AccountStanding
   readonly exposure: OpenExposure
   readonly settings: RiskSettings
@@ -22,6 +23,7 @@ export function presentRisk(parts: RiskParts): AccountRisk {
     today: parts.today,
     clock: parts.clock,
     dayStartBalance: unitsOf(parts.dayStartCents),
+    highBalance: unitsOf(parts.highCents),
     todayNetPnl: unitsOf(standing.dayNetCents),
     todayTrades: standing.dayTrades,
     dailyLoss: presentLimit(status.dailyLoss, settings.maxDailyLoss),

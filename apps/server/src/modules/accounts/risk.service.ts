@@ -37,16 +37,19 @@ export async function getRisk(deps: RiskDeps, actor: Actor, input: RiskInput): P
       maxDrawdown: account.max_drawdown,
     }
     const dayStartCents = account.initial_balance_cents + standing.movedBeforeCents
+    const highCents = account.initial_balance_cents + standing.highMovedCents
     const status = riskStatus({
       dayStartCents,
       todayNetCents: standing.dayNetCents,
       exposureCents: exposure.atRiskCents,
       drawdownCents: standing.drawdownCents,
+      highCents,
       settings,
     })
     return presentRisk({
       ...day,
       dayStartCents,
+      highCents,
       standing,
       exposure,
       settings,

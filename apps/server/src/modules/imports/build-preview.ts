@@ -13,9 +13,17 @@ export function buildPreview(
   filePreview: ImportPreview,
   decided: Readonly<Record<StagedKind, number>>,
   unknownCash: FreshCash,
+  importedLogins: readonly string[],
 ): ImportPreview {
+  const { login } = filePreview.account
+  const isForeign = login !== null && importedLogins.length > 0 && !importedLogins.includes(login)
   const counts = { ...filePreview.counts, ...decided, newCash: unknownCash.fresh.length }
-  return { ...filePreview, counts, cashTwins: unknownCash.twins.map(presentCashTwin) }
+  return {
+    ...filePreview,
+    counts,
+    cashTwins: unknownCash.twins.map(presentCashTwin),
+    ...(isForeign && { otherLogins: [...importedLogins] }),
+  }
 }
 
 /** As far as the file alone says it, before anything of it is compared with its account. */

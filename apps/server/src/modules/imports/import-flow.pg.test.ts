@@ -141,6 +141,17 @@ describeDatabase('an import from upload to undo', (database) => {
     expect(await listTrades(owner, account)).toMatchObject({ total: 0 })
   })
 
+  test('a file of another account at the broker says whose files came before it', async () => {
+    const account = await newAccount()
+    const fileOf = (login: string) => writeReportXlsx(buildReport({ login, trades: manyTrades(1) }), 'utf-8')
+    expect(await preview(owner, account, fileOf('7001234'))).not.toHaveProperty('otherLogins')
+    const first = await importFile(owner, account, fileOf('7001234'))
+    expect(await preview(owner, account, fileOf('7001234'))).not.toHaveProperty('otherLogins')
+    expect(await preview(owner, account, fileOf('57174315'))).toMatchObject({ otherLogins: ['7001234'] })
+    await undo(owner, first.id)
+    expect(await preview(owner, account, fileOf('57174315'))).not.toHaveProperty('otherLogins')
+  })
+
   test('undo takes the deposits back too, and they come back with the trades, once', async () => {
     const account = await newAccount()
     const report = writeReportXlsx(buildReport(), 'utf-8')

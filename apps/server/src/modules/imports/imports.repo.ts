@@ -124,6 +124,16 @@ export async function importsOfAccount(
   return rows.map(toRecord)
 }
 
+/** Whose files an account has taken in so far: the latest logins at the broker, without those that were undone. */
+export async function importedLogins(trx: Tx, userId: string, accountId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ login: string }>`
+    select preview #>> '{account,login}' as login from imports
+    where user_id = ${userId} and account_id = ${accountId} and state = 'confirmed'
+      and preview #>> '{account,login}' is not null
+    group by 1 order by max(confirmed_at) desc limit 5`.execute(trx)
+  return rows.map(({ login }) => login)
+}
+
 export async function setProgress(trx: Tx, userId: string, id: string, progress: number): Promise<void> {
   await trx
     .updateTable('imports')

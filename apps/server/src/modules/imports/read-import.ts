@@ -74,6 +74,7 @@ async function finishStaging(
     await storeRows(trx, actor.userId, record.id, 'unusable', problems)
     await storeRows(trx, actor.userId, record.id, 'cash', cash)
     const unknownCash = await freshCash(trx, actor.userId, record.accountId, cash)
-    await repo.setReady(trx, actor.userId, record.id, buildPreview(preview, counts, unknownCash))
+    const logins = await repo.importedLogins(trx, actor.userId, record.accountId)
+    await repo.setReady(trx, actor.userId, record.id, buildPreview(preview, counts, unknownCash, logins))
   })
 }

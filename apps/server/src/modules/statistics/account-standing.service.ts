@@ -12,6 +12,8 @@ export interface AccountStanding {
   readonly dayTrades: number
   /** Fall of closed P&L from its highest point so far, and the deepest one there was. */
   readonly drawdownCents: number
+  /** The net P&L of that point and all cash so far: without the fall this is what would have been moved. */
+  readonly highMovedCents: number
   readonly maxDrawdownCents: number
 }
 
@@ -34,6 +36,7 @@ export async function accountStanding(
     dayNetCents: today?.netPnlCents ?? 0,
     dayTrades: today?.trades ?? 0,
     drawdownCents: drawdown.highest.pnlCents - drawdown.end.pnlCents,
+    highMovedCents: drawdown.highest.pnlCents + drawdown.end.cashCents,
     maxDrawdownCents: drawdown.worst.dropCents,
   }
 }

@@ -13,12 +13,14 @@ const EquityTable = lazy(async () => ({ default: (await import('./equity-table.t
 type EquityChartProps = {
   /** In the order of closing; any number. */
   readonly points: readonly EquityPoint[]
+  /** Equity before the first of them. */
+  readonly startCents: number
   readonly currency: string
   readonly height?: number
 }
 
 /** The account's equity with the drawdown beneath it. */
-export function EquityChart({ points, currency, height = 300 }: EquityChartProps) {
+export function EquityChart({ points, startCents, currency, height = 300 }: EquityChartProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const hidden = useAppearance((state) => state.hideAmounts)
@@ -26,7 +28,7 @@ export function EquityChart({ points, currency, height = 300 }: EquityChartProps
   if (!summary) return null
   const amount = (cents: number) => (hidden ? '•••' : format.money(cents, currency, { sign: 'amount' }))
   const words = t('equity.summary', {
-    from: amount(summary.first.equityCents),
+    from: amount(startCents),
     to: amount(summary.last.equityCents),
     drawdown: amount(summary.deepest.drawdownCents),
     date: format.time(summary.deepest.at, 'date'),

@@ -10,7 +10,6 @@ export type EquityPoint = {
 }
 
 export type EquitySummary = {
-  readonly first: EquityPoint
   readonly last: EquityPoint
   readonly deepest: EquityPoint
 }
@@ -32,5 +31,5 @@ export function summariseEquity(points: readonly EquityPoint[]): EquitySummary |
     (worst, point) => (point.drawdownCents < worst.drawdownCents ? point : worst),
     first,
   )
-  return { first, last, deepest }
+  return { last, deepest }
 }

@@ -60,7 +60,7 @@ export function DashboardSample() {
       </div>
       <div className={styles.wide}>
         <Card title="Equity" note="net of commission and swap" className={styles.fill}>
-          <EquityChart points={equity} currency="USD" height={280} />
+          <EquityChart points={equity} startCents={2_500_000} currency="USD" height={280} />
         </Card>
       </div>
       <div className={styles.narrow}>

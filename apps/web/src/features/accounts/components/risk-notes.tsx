@@ -15,6 +15,12 @@ export function RiskNotes({ risk, currency }: RiskNotesProps) {
     <ul className={styles.notes}>
       <li>
         {t('risk.start')} <Money cents={toCents(risk.dayStartBalance)} currency={currency} sign="amount" />
+        {risk.drawdown.used > 0 ? (
+          <>
+            {' · '}
+            {t('risk.high')} <Money cents={toCents(risk.highBalance)} currency={currency} sign="amount" />
+          </>
+        ) : null}
         {' · '}
         {t('risk.worst')} <Money cents={toCents(risk.maxDrawdown)} currency={currency} sign="amount" />
         {risk.largestPosition > 0 ? (

@@ -57,7 +57,7 @@ export function Dashboard(props: DashboardProps) {
     <div className={styles.page}>
       <PageHeader
         title={name(period)}
-        note={data ? <HeaderNote data={data} brokerZone={account.brokerTimeZone} /> : null}
+        note={data ? <HeaderNote data={data} period={period} brokerZone={account.brokerTimeZone} /> : null}
       />
       {account.isSample ? <DemoBanner account={account} /> : null}
       {data && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}

@@ -5,6 +5,7 @@ import { EquityChart } from '#web/components/charts/equity-chart.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { toCents } from '#web/lib/cents.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { moneyCurve, percentCurve } from '../model/equity-curves.ts'
 import styles from './dashboard.module.css'
@@ -48,6 +49,7 @@ export function EquityCard({ curve, currency, error, onRetry }: EquityCardProps)
         // Hundredths of a percent are written like hundredths of a currency that is called "%".
         <EquityChart
           points={asPercent ? percent : money}
+          startCents={asPercent ? 0 : toCents(curve.start)}
           currency={asPercent ? '%' : currency}
           height={height}
         />

@@ -1,12 +1,17 @@
 import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import type { Period } from '#web/lib/period/period.ts'
 import { useShownZone } from '#web/lib/use-shown-zone.ts'
 
-type HeaderNoteProps = { readonly data: AccountStatistics; readonly brokerZone: string | null }
+type HeaderNoteProps = {
+  readonly data: AccountStatistics
+  readonly period: Period
+  readonly brokerZone: string | null
+}
 
 /** How many trades on how many days, what is still open, and whose clock the times are in. */
-export function HeaderNote({ data, brokerZone }: HeaderNoteProps) {
+export function HeaderNote({ data, period, brokerZone }: HeaderNoteProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const zone = useShownZone([brokerZone])
@@ -20,6 +25,8 @@ export function HeaderNote({ data, brokerZone }: HeaderNoteProps) {
     ...(data.openTrades > 0
       ? [t('header.open', { count: data.openTrades, trades: format.number(data.openTrades) })]
       : []),
+    // A trade that is open over the end of a month is in two of them.
+    ...(period.from !== undefined || period.to !== undefined ? [t('header.byOpening')] : []),
     zone === null ? t('header.clock') : t('header.shownIn', { zone }),
   ]
   return parts.join(' · ')

@@ -22,14 +22,18 @@ type ConfirmOptionsProps = {
   readonly account: Account
   readonly decisions: ConfirmDecisions
   readonly onChange: (decisions: ConfirmDecisions) => void
+  /** Whether the other account at the broker is meant. */
+  readonly acceptLogin: boolean
+  readonly onAcceptLogin: (accept: boolean) => void
 }
 
 /** Asks only what this file makes necessary; for most files, nothing. */
-export function ConfirmOptions({ choices, account, decisions, onChange }: ConfirmOptionsProps) {
+export function ConfirmOptions(props: ConfirmOptionsProps) {
+  const { choices, account, decisions, onChange, acceptLogin, onAcceptLogin } = props
   const { t } = useTranslation('imports')
   const format = useFormat()
-  const { initialBalance, currency, dismissed, cashTwins } = choices
-  if (!initialBalance && !currency && dismissed === 0 && cashTwins.length === 0) return null
+  const { initialBalance, currency, login, dismissed, cashTwins } = choices
+  if (!initialBalance && !currency && !login && dismissed === 0 && cashTwins.length === 0) return null
   return (
     <div role="group" aria-label={t('options.label')}>
       {currency ? (
@@ -38,6 +42,14 @@ export function ConfirmOptions({ choices, account, decisions, onChange }: Confir
           hint={t('options.currencyHint', currency)}
           checked={decisions.acceptCurrency}
           onChange={(acceptCurrency) => onChange({ ...decisions, acceptCurrency })}
+        />
+      ) : null}
+      {login ? (
+        <CheckOption
+          label={t('options.login', login)}
+          hint={t('options.loginHint', login)}
+          checked={acceptLogin}
+          onChange={onAcceptLogin}
         />
       ) : null}
       {initialBalance ? (

@@ -105,6 +105,14 @@ it('amounts in another currency wait for a decision', async () => {
   expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ acceptCurrency: true })
 })
 
+it('a file of another account at the broker waits for a decision', async () => {
+  const screen = await renderPreview(buildPreview({ otherLogins: ['5500995'] }))
+  const confirm = screen.getByRole('button', { name: 'Import 41 trades' })
+  await expect.element(confirm).toBeDisabled()
+  await screen.getByRole('checkbox', { name: /into an account that has 5500995/ }).click()
+  await expect.element(confirm).toBeEnabled()
+})
+
 it('offers to set an initial balance to 0 that the file holds as its deposit', async () => {
   const screen = await renderPreview(buildPreview(), buildAccount({ initialBalance: 10_000 }))
   await expect.element(screen.getByRole('checkbox', { name: /Set the initial balance to 0/ })).toBeChecked()

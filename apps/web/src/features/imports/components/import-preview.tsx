@@ -37,6 +37,7 @@ export function ImportPreview(props: ImportPreviewProps) {
     adoptTimeZone: true,
     take: [],
   })
+  const [acceptLogin, setAcceptLogin] = useState(false)
   const take = useCallback(
     (change: (taken: readonly number[]) => readonly number[]) =>
       setDecisions((known) => ({ ...known, take: change(known.take) })),
@@ -47,11 +48,21 @@ export function ImportPreview(props: ImportPreviewProps) {
     <>
       <Card className={styles.verdict}>
         <VerdictHeadline preview={preview} currency={currency} />
-        <ConfirmOptions choices={choices} account={account} decisions={decisions} onChange={setDecisions} />
+        <ConfirmOptions
+          choices={choices}
+          account={account}
+          decisions={decisions}
+          onChange={setDecisions}
+          acceptLogin={acceptLogin}
+          onAcceptLogin={setAcceptLogin}
+        />
         <ConfirmActions
           counts={preview.counts}
           decisions={decisions}
-          blocked={choices.currency !== null && !decisions.acceptCurrency}
+          blocked={
+            (choices.currency !== null && !decisions.acceptCurrency) ||
+            (choices.login !== null && !acceptLogin)
+          }
           busy={busy}
           error={error}
           onConfirm={() => onConfirm(decisions)}

@@ -6,6 +6,8 @@ export type ConfirmChoices = {
   /** The file's deposits and the account's initial balance would count the same money twice. */
   readonly initialBalance: { readonly proposed: boolean } | null
   readonly currency: { readonly ofFile: string; readonly ofAccount: string } | null
+  /** The file is of another account at the broker than those that came before it. */
+  readonly login: { readonly ofFile: string; readonly ofAccount: string } | null
   readonly dismissed: number
   /** Deposits and withdrawals that the person seems to have entered before. */
   readonly cashTwins: readonly CashTwin[]
@@ -16,7 +18,8 @@ export function confirmChoices(
   account: Pick<Account, 'initialBalance' | 'currency'>,
 ): ConfirmChoices {
   const { cashTotal, counts } = preview
-  const fileCurrency = preview.account.currency
+  const { currency: fileCurrency, login } = preview.account
+  const others = preview.otherLogins ?? []
   return {
     initialBalance:
       cashTotal > 0 && account.initialBalance > 0
@@ -26,6 +29,7 @@ export function confirmChoices(
       fileCurrency !== null && fileCurrency !== account.currency
         ? { ofFile: fileCurrency, ofAccount: account.currency }
         : null,
+    login: login !== null && others.length > 0 ? { ofFile: login, ofAccount: others.join(', ') } : null,
     dismissed: counts.dismissed,
     cashTwins: preview.cashTwins ?? [],
   }

@@ -12,6 +12,7 @@ import { partsSet, readReportFilter, writeReportFilter } from '../model/report-f
 import {
   accountScopes,
   accountsOf,
+  togetherWith,
   currenciesLeftOut,
   questionOf,
   readAccountScope,
@@ -35,7 +36,8 @@ import { SimulationView } from './simulation-view.tsx'
 type ReportsProps = { readonly selected: Account; readonly accounts: readonly Account[] }
 
 /** What the trades say, in figures, breakdowns, distributions and simulations; all that is chosen is in the address. */
-export function Reports({ selected, accounts }: ReportsProps) {
+export function Reports({ selected, accounts: all }: ReportsProps) {
+  const accounts = useMemo(() => togetherWith(selected, all), [selected, all])
   const { t } = useTranslation('reports')
   const name = usePeriodName()
   const [params] = useSearchParams()

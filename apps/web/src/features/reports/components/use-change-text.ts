@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/cents.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
@@ -6,6 +7,7 @@ import { hiddenAmount } from './use-metric-text.ts'
 
 /** How much a figure changed, without its sign, in the figure's own unit. */
 export function useChangeText(currency: string): (change: number, unit: FigureValue['kind']) => string {
+  const { t } = useTranslation('reports')
   const format = useFormat()
   const hidden = useAppearance((state) => state.hideAmounts)
   return (change, unit) => {
@@ -14,7 +16,8 @@ export function useChangeText(currency: string): (change: number, unit: FigureVa
       case 'money':
         return hidden ? hiddenAmount : format.money(toCents(size), currency, { sign: 'amount' })
       case 'percent':
-        return format.percent(size / 100)
+        // Of 40 % and 44 % the one is 4 points more, and 10 percent.
+        return t('percentPoints', { points: format.number(size, 1) })
       case 'ratio':
         return format.number(size, 2)
       case 'risk':

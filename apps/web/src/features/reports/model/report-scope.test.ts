@@ -8,6 +8,7 @@ import {
   questionOf,
   readAccountScope,
   shownScope,
+  togetherWith,
   writeAccountScope,
 } from './report-scope.ts'
 
@@ -23,6 +24,12 @@ it('all accounts can be chosen where they have one currency, else all of each cu
     { kind: 'currency', currency: 'EUR' },
     { kind: 'currency', currency: 'USD' },
   ])
+})
+
+it('invented trades are not summed with real ones', () => {
+  const invented = buildAccount({ id: 'd', currency: 'USD', isSample: true })
+  expect(togetherWith(dollars, [dollars, invented, more])).toEqual([dollars, more])
+  expect(togetherWith(invented, [dollars, invented, more])).toEqual([invented])
 })
 
 it('a choice is read back from the address as it was written', () => {

@@ -38,6 +38,11 @@ export function writeJournalScope(params: URLSearchParams, scope: AccountScope):
   return next
 }
 
+/** The accounts that may be looked at together: invented trades are not summed with real ones. */
+export function togetherWith(selected: Account, accounts: readonly Account[]): readonly Account[] {
+  return accounts.filter(({ id, isSample }) => (selected.isSample ? id === selected.id : !isSample))
+}
+
 /** What can be chosen: figures over several accounts need one currency, so each currency is a choice where there are more. */
 export function accountScopes(accounts: readonly Account[]): readonly AccountScope[] {
   const currencies = [...new Set(accounts.map(({ currency }) => currency))]
