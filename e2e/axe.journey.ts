@@ -55,7 +55,7 @@ for (const { title, modes, viewport } of looks) {
       await judge(page, 'the import page')
       await page.goto(`/import/${ready.id}?account=${id}`)
       await expect(page.getByText(/agrees with the report/)).toBeVisible()
-      await expect(page.getByText('Set the initial balance to 0')).toBeVisible()
+      await expect(page.getByText('Set the initial balance to $0.00')).toBeVisible()
       await judge(page, 'the preview of an import')
 
       await page.route('**/assets/journal-page*.js', (route) => route.abort())

@@ -1,3 +1,4 @@
+import { balanceBefore } from '@plumbline/domain/imports/balance-before'
 import { compareTotals } from '@plumbline/domain/imports/compare-totals'
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
 import { netOf } from '@plumbline/domain/imports/net-of'
@@ -140,6 +141,16 @@ describe.skipIf(!hasSamples)(onSamples('real MetaTrader files'), () => {
       const cash = file.cash.reduce((sum, operation) => sum + operation.amount, 0n)
       expect([path, textOf(cash + totalsOf(file).netPnl)]).toEqual([path, textOf(file.stated?.balance)])
     }
+  })
+
+  test('hold what was there before the period of the one that has a period', () => {
+    const before = metaTrader.map(({ file }) => {
+      const { trades, cash, problems, stated } = read(file)
+      return [file, textOf(balanceBefore(totalsOf({ trades, cash, problems }), stated))] as const
+    })
+    expect(before.filter(([, amount]) => amount !== '0')).toEqual([
+      ['mt5/report-utf16-hedging-windowed.xlsx', '50.61'],
+    ])
   })
 
   test('pair their deals into the trades of their Positions section', () => {

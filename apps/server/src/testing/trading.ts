@@ -226,6 +226,7 @@ export async function previewRows(
 
 export interface Confirmation {
   readonly initialBalanceToZero?: boolean
+  readonly initialBalance?: number
   readonly acceptCurrency?: boolean
   readonly restoreDismissed?: boolean
   readonly adoptTimeZone?: boolean

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
-import { id } from '../fields.ts'
+import { id, money } from '../fields.ts'
 import { timeZone } from '../accounts/time-zone.ts'
 import { importClock } from './import-clock.ts'
 import { delimiter, importTable, rememberedMapping, tableMapping } from './table-mapping.ts'
@@ -64,6 +64,11 @@ export const importPreview = z.object({
   differences: z.array(difference),
   /** Exact text of what rounding each trade to cents left over, summed; '0' when nothing. */
   roundingRemainder: z.string(),
+  /**
+   * The balance that the file states, and what of it was there before all that the file shows: a period was chosen, or the
+   * broker has archived the rest. Units; null where it states none, absent in previews of earlier versions.
+   */
+  balance: z.optional(z.nullable(z.object({ stated: z.number(), before: z.number() }))),
   /** Deposits and withdrawals found, in units. */
   cashTotal: z.number(),
   /** Cash operations that seem to have been entered by hand before. Absent in previews of earlier versions. */
@@ -279,6 +284,8 @@ export const importsContract = {
         id,
         /** The file holds the opening deposit: set the account's initial balance to 0 so that it counts once. */
         initialBalanceToZero: z._default(z.boolean(), false),
+        /** Sets the account's initial balance, to what was there before the file (`balance.before`) for instance. */
+        initialBalance: z.optional(money),
         /** The amounts are in another currency than the account: import them as they are. */
         acceptCurrency: z._default(z.boolean(), false),
         /** The account’s zone is not known: give it that of the file. */

@@ -54,7 +54,7 @@ export function dealLines(model: ReportModel): readonly DealLine[] {
     events.push({ rank: order.kind === 'entry' ? 1 : 2, line: dealOf(order) })
   }
   events.sort((a, b) => (a.line.at < b.line.at ? -1 : a.line.at > b.line.at ? 1 : a.rank - b.rank))
-  let balance = 0n
+  let balance = model.carriedIn ?? 0n
   return events.map(({ line }, index) => {
     balance += line.profit + line.commission + line.swap + line.fee
     return { ...line, deal: String(9_000_000 + index), balance }

@@ -1,5 +1,6 @@
 import type { ImportedCash } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import type { AmountE8 } from '@plumbline/domain/money/amount'
 import type { ReportLanguage } from './report-labels.ts'
 
 /** A trade as a report prints it. Quantities of a symbol must differ where a layout without positions is written. */
@@ -16,6 +17,8 @@ export interface ReportModel {
   readonly mode: 'Hedge' | 'Netting'
   readonly language: ReportLanguage
   readonly trades: readonly ReportTrade[]
+  /** What the account held before the period of the report; absent where it shows all. */
+  readonly carriedIn?: AmountE8
   /** In order of time; the first is the first deposit. */
   readonly cash: readonly Pick<ImportedCash, 'kind' | 'at' | 'amount' | 'notes'>[]
 }

@@ -1,9 +1,10 @@
 import type { CashTwin, ImportPreview, Totals } from '@plumbline/contract/imports/imports'
+import { balanceBefore } from '@plumbline/domain/imports/balance-before'
 import type { BrokerFile, StatedTotals } from '@plumbline/domain/imports/broker-file'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { compareTotals } from '@plumbline/domain/imports/compare-totals'
-import { totalsOf } from '@plumbline/domain/imports/totals-of'
-import { type AmountE8, amountText, fromCents } from '@plumbline/domain/money/amount'
+import { type FileTotals, totalsOf } from '@plumbline/domain/imports/totals-of'
+import { type AmountE8, amountText, fromCents, toCents } from '@plumbline/domain/money/amount'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import type { FreshCash } from '#server/modules/accounts/cash.service.ts'
 import type { StagedKind } from './staged-row.ts'
@@ -68,8 +69,16 @@ export function previewOfFile(file: BrokerFile, clock: ImportPreview['clock']): 
     ),
     roundingRemainder: amountText(roundingRemainder(file, totals.netPnl)),
     clock,
+    balance: balanceOf(totals, file.stated),
     cashTotal: units(file.cash.reduce((sum, cash) => sum + cash.amount, 0n)),
   }
+}
+
+function balanceOf(totals: FileTotals, stated: StatedTotals | null): ImportPreview['balance'] {
+  const before = balanceBefore(totals, stated)
+  const balance = stated?.balance ?? null
+  if (before === null || balance === null) return null
+  return { stated: units(balance), before: unitsOf(toCents(before)) }
 }
 
 export function presentCashTwin({ cash, twin }: FreshCash['twins'][number]): CashTwin {

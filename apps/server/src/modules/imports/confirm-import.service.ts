@@ -5,6 +5,7 @@ import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
 import type { TradeView } from '@plumbline/domain/imports/merge-views'
 import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'
+import { centsOf } from '@plumbline/domain/money/cents'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { brokerOrderOf, compareTradesAt } from '@plumbline/domain/trades/order'
 import type { Tx } from '#server/db/database.ts'
@@ -32,6 +33,8 @@ import * as sources from './trade-sources.repo.ts'
 export interface ConfirmInput {
   readonly id: string
   readonly initialBalanceToZero: boolean
+  /** In units; undefined leaves it. */
+  readonly initialBalance?: number | undefined
   readonly acceptCurrency: boolean
   /** Gives an account without a zone that of the file. */
   readonly adoptTimeZone: boolean
@@ -92,8 +95,9 @@ async function writeBatch(
   if (fileCurrency !== null && fileCurrency !== account.currency && !input.acceptCurrency) {
     throw new AppError('CURRENCY_MISMATCH', { fileCurrency, accountCurrency: account.currency })
   }
-  if (input.initialBalanceToZero) {
-    await setInitialBalance(trx, actor.userId, account.id, 0)
+  const initialBalance = input.initialBalanceToZero ? 0 : input.initialBalance
+  if (initialBalance !== undefined) {
+    await setInitialBalance(trx, actor.userId, account.id, centsOf(initialBalance))
     writer.touchBalance()
   }
 
@@ -136,7 +140,7 @@ async function writeBatch(
       (sum, kind) => sum + Math.max(0, counts[kind] - (previewed?.[kind] ?? 0)),
       0,
     ),
-    initialBalanceBeforeCents: input.initialBalanceToZero ? account.initial_balance_cents : null,
+    initialBalanceBeforeCents: initialBalance === undefined ? null : account.initial_balance_cents,
   }
 }
 

@@ -184,6 +184,22 @@ describeDatabase('importing into an account that has trades', (database) => {
     expect((await confirm(owner, id, { acceptCurrency: true })).result).toMatchObject({ added: 3 })
   })
 
+  test('what was there before the file becomes the initial balance where that is wanted, and undo puts it back', async () => {
+    const account = await newAccount(0)
+    const whole = writeReportXlsx(buildReport({ trades: manyTrades(3) }), 'utf-8')
+    expect((await preview(owner, account, whole)).balance).toMatchObject({ before: 0 })
+    const report = buildReport({ trades: manyTrades(3), cash: [], carriedIn: 50_61000000n })
+    const { id, balance } = await preview(owner, account, writeReportXlsx(report, 'utf-8'))
+    expect(balance).toMatchObject({ before: 50.61 })
+    await confirm(owner, id, { initialBalance: 50.61 })
+    expect(await getAccount(owner, account)).toMatchObject({
+      initialBalance: 50.61,
+      currentBalance: balance?.stated,
+    })
+    await undo(owner, id)
+    expect(await getAccount(owner, account)).toMatchObject({ initialBalance: 0, currentBalance: 0 })
+  })
+
   test('the file’s deposit replaces the initial balance where that is wanted, and undo puts both back', async () => {
     const account = await newAccount(2_000)
     const report = writeReportXlsx(buildReport({ trades: manyTrades(3) }), 'utf-16')

@@ -8,7 +8,8 @@ import type { ConfirmChoices } from '../model/confirm-choices.ts'
 
 /** The answers that confirming takes along; fields of the contract's input. */
 export type ConfirmDecisions = {
-  readonly initialBalanceToZero: boolean
+  /** Sets it; left out, it stays. */
+  readonly initialBalance?: number
   readonly acceptCurrency: boolean
   readonly restoreDismissed: boolean
   readonly takeCashTwins: boolean
@@ -34,6 +35,7 @@ export function ConfirmOptions(props: ConfirmOptionsProps) {
   const format = useFormat()
   const { initialBalance, currency, login, dismissed, cashTwins } = choices
   if (!initialBalance && !currency && !login && dismissed === 0 && cashTwins.length === 0) return null
+  const amount = (units: number) => format.money(toCents(units), account.currency, { sign: 'amount' })
   return (
     <div role="group" aria-label={t('options.label')}>
       {currency ? (
@@ -54,12 +56,16 @@ export function ConfirmOptions(props: ConfirmOptionsProps) {
       ) : null}
       {initialBalance ? (
         <CheckOption
-          label={t('options.initialBalance')}
-          hint={t('options.initialBalanceHint', {
-            balance: format.money(toCents(account.initialBalance), account.currency, { sign: 'amount' }),
+          label={t('options.initialBalance', { to: amount(initialBalance.to) })}
+          hint={t(`options.initialBalanceHint.${initialBalance.to === 0 ? 'twice' : 'before'}`, {
+            balance: amount(account.initialBalance),
+            to: amount(initialBalance.to),
           })}
-          checked={decisions.initialBalanceToZero}
-          onChange={(initialBalanceToZero) => onChange({ ...decisions, initialBalanceToZero })}
+          checked={decisions.initialBalance !== undefined}
+          onChange={(sets) => {
+            const { initialBalance: _before, ...rest } = decisions
+            onChange(sets ? { ...rest, initialBalance: initialBalance.to } : rest)
+          }}
         />
       ) : null}
       {dismissed > 0 ? (

@@ -19,7 +19,7 @@ type FileFactsProps = {
 export function FileFacts({ preview, account, currency }: FileFactsProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()
-  const { period, roundingRemainder, cashTotal, counts } = preview
+  const { period, roundingRemainder, cashTotal, counts, balance } = preview
   const { login, broker, server } = preview.account
   return (
     <Card title={t('facts.title')}>
@@ -44,6 +44,18 @@ export function FileFacts({ preview, account, currency }: FileFactsProps) {
         {counts.cash > 0 ? (
           <Fact name={t('facts.cash')}>
             <Money cents={toCents(cashTotal)} currency={currency} plain />
+          </Fact>
+        ) : null}
+        {balance ? (
+          <Fact name={t('facts.balance')}>
+            <Money cents={toCents(balance.stated)} currency={currency} sign="amount" />
+            {Math.abs(balance.before) < 0.005 ? null : (
+              <small className={styles.hint}>
+                {t('facts.balanceBefore', {
+                  amount: format.money(toCents(balance.before), currency, { sign: 'amount' }),
+                })}
+              </small>
+            )}
           </Fact>
         ) : null}
         {Number(roundingRemainder) === 0 ? null : (

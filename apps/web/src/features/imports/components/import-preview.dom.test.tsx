@@ -70,7 +70,6 @@ it('says that the totals agree, and how many trades confirming writes', async ()
     .toBeVisible()
   await screen.getByRole('button', { name: 'Import 41 trades' }).click()
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith({
-    initialBalanceToZero: false,
     acceptCurrency: false,
     restoreDismissed: false,
     adoptTimeZone: true,
@@ -115,9 +114,9 @@ it('a file of another account at the broker waits for a decision', async () => {
 
 it('offers to set an initial balance to 0 that the file holds as its deposit', async () => {
   const screen = await renderPreview(buildPreview(), buildAccount({ initialBalance: 10_000 }))
-  await expect.element(screen.getByRole('checkbox', { name: /Set the initial balance to 0/ })).toBeChecked()
+  await expect.element(screen.getByRole('checkbox', { name: /Set the initial balance to \$0/ })).toBeChecked()
   await screen.getByRole('button', { name: 'Import 41 trades' }).click()
-  expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ initialBalanceToZero: true })
+  expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ initialBalance: 0 })
 })
 
 it('deleted trades come back only when asked for, and are then counted', async () => {

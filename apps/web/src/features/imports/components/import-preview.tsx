@@ -30,7 +30,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const { t } = useTranslation('imports')
   const choices = confirmChoices(preview, account)
   const [decisions, setDecisions] = useState<ConfirmDecisions>({
-    initialBalanceToZero: choices.initialBalance?.proposed ?? false,
+    ...(choices.initialBalance?.proposed && { initialBalance: choices.initialBalance.to }),
     acceptCurrency: false,
     restoreDismissed: false,
     takeCashTwins: false,

@@ -3,8 +3,11 @@ import type { CashTwin, ImportPreview } from '@plumbline/contract/imports/import
 
 /** What must be decided before confirming; each is asked only where it matters. */
 export type ConfirmChoices = {
-  /** The file's deposits and the account's initial balance would count the same money twice. */
-  readonly initialBalance: { readonly proposed: boolean } | null
+  /**
+   * The initial balance with which the account has what the file states: 0 where its deposits would count twice, or what was
+   * there before the file.
+   */
+  readonly initialBalance: { readonly to: number; readonly proposed: boolean } | null
   readonly currency: { readonly ofFile: string; readonly ofAccount: string } | null
   /** The file is of another account at the broker than those that came before it. */
   readonly login: { readonly ofFile: string; readonly ofAccount: string } | null
@@ -13,18 +16,14 @@ export type ConfirmChoices = {
   readonly cashTwins: readonly CashTwin[]
 }
 
-export function confirmChoices(
-  preview: ImportPreview,
-  account: Pick<Account, 'initialBalance' | 'currency'>,
-): ConfirmChoices {
-  const { cashTotal, counts } = preview
+type ConfirmingAccount = Pick<Account, 'initialBalance' | 'baseBalanceOffset' | 'closedTrades' | 'currency'>
+
+export function confirmChoices(preview: ImportPreview, account: ConfirmingAccount): ConfirmChoices {
+  const { counts } = preview
   const { currency: fileCurrency, login } = preview.account
   const others = preview.otherLogins ?? []
   return {
-    initialBalance:
-      cashTotal > 0 && account.initialBalance > 0
-        ? { proposed: Math.abs(cashTotal - account.initialBalance) < 0.005 }
-        : null,
+    initialBalance: initialBalanceOf(preview, account),
     currency:
       fileCurrency !== null && fileCurrency !== account.currency
         ? { ofFile: fileCurrency, ofAccount: account.currency }
@@ -33,4 +32,18 @@ export function confirmChoices(
     dismissed: counts.dismissed,
     cashTwins: preview.cashTwins ?? [],
   }
+}
+
+function initialBalanceOf({ cashTotal, balance }: ImportPreview, account: ConfirmingAccount) {
+  const { initialBalance } = account
+  const isSame = (a: number, b: number) => Math.abs(a - b) < 0.005
+  // What was there before is told by what came before, unless this file is the first.
+  const isFirst = account.closedTrades === 0 && account.baseBalanceOffset === 0
+  if (balance && isFirst && !isSame(balance.before, 0)) {
+    return isSame(balance.before, initialBalance)
+      ? null
+      : { to: balance.before, proposed: initialBalance === 0 }
+  }
+  if (cashTotal <= 0 || initialBalance <= 0) return null
+  return { to: 0, proposed: isSame(cashTotal, initialBalance) }
 }

@@ -1,0 +1,17 @@
+import type { AmountE8 } from '../money/amount.ts'
+import type { StatedTotals } from './broker-file.ts'
+import type { FileTotals } from './totals-of.ts'
+
+/**
+ * What the account held before all that a file shows: the balance that it states less its cash, its closed trades, and what
+ * was booked on open ones. Not zero where a period was chosen, or where the broker has archived what was before. null:
+ * the file states no balance.
+ */
+export function balanceBefore(
+  { deposits, netPnl, bookedOnOpen }: Pick<FileTotals, 'deposits' | 'netPnl' | 'bookedOnOpen'>,
+  stated: Pick<StatedTotals, 'balance'> | null,
+): AmountE8 | null {
+  if (stated === null || stated.balance === null) return null
+  const { grossPnl, commission, swap, fee } = bookedOnOpen
+  return stated.balance - deposits - netPnl - (grossPnl + commission + swap + fee)
+}
