@@ -1,4 +1,5 @@
 import { buildReportTrade } from '@plumbline/testing/broker-files/report-model'
+import { localSeconds } from '@plumbline/domain/time/local-time'
 import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
 import { writeTopstepx } from '@plumbline/testing/broker-files/write-topstepx'
 import { describe, expect, test } from 'vitest'
@@ -43,6 +44,22 @@ describe('TopstepX’s export', () => {
     expect(read(writeTopstepx([trade], { offset: '+02:00' }), 'America/New_York').trades).toMatchObject([
       { openedAt: '2025-05-08T05:22:07' },
     ])
+  })
+
+  test('times by the printed clock say which one it is', () => {
+    const winter = {
+      ...trade,
+      brokerId: '2',
+      openedAt: '2025-12-08T11:22:07',
+      closedAt: '2025-12-08T11:27:06',
+    }
+    expect(read(writeTopstepx([trade], { offset: '-04:00' }))).toMatchObject({
+      trades: [{ openedAt: '2025-05-08T11:22:07' }],
+      moments: [
+        { localSeconds: localSeconds(trade.openedAt), utcSeconds: localSeconds('2025-05-08T15:22:07') },
+      ],
+    })
+    expect(read(writeTopstepx([trade, winter], { offset: '-04:00' })).moments).toHaveLength(2)
   })
 
   test('an overlapping export from another country is the same trades', () => {

@@ -1,6 +1,7 @@
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { csvImporter } from './csv/csv-importer.ts'
-import { createBrokerClock } from './readers/broker-clock.ts'
+import { type BrokerClock, createBrokerClock } from './readers/broker-clock.ts'
+import { printedMoments } from './readers/printed-moments.ts'
 import { TOPSTEPX_COLUMNS, topstepxTrade } from './topstepx/topstepx-trade.ts'
 
 /** The Trades export of TopstepX (and of other houses on ProjectX): a row for each trade, money in dollars. */
@@ -9,7 +10,12 @@ export const topstepx = csvImporter({
   names: TOPSTEPX_COLUMNS,
   required: ['id', 'contract', 'enteredAt', 'exitedAt', 'entryPrice', 'exitPrice', 'result', 'size', 'type'],
   collect: ({ brokerTimeZone }) => {
-    const clock = createBrokerClock(brokerTimeZone)
+    const toBroker = createBrokerClock(brokerTimeZone)
+    const moments = printedMoments()
+    const clock: BrokerClock = (time) => {
+      moments.ofOffset(time)
+      return toBroker(time)
+    }
     const trades: ImportedTrade[] = []
     return {
       take(record) {
@@ -21,6 +27,7 @@ export const topstepx = csvImporter({
       finish: () => ({
         account: { login: null, currency: 'USD', server: null, broker: 'TopstepX' },
         trades,
+        moments: moments.list(),
       }),
     }
   },

@@ -1,6 +1,7 @@
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import { csvImporter } from './csv/csv-importer.ts'
 import { createBrokerClock } from './readers/broker-clock.ts'
+import { printedMoments } from './readers/printed-moments.ts'
 import { FILL_COLUMNS, type Fill, readFill } from './tradovate/fill.ts'
 import { pairFills } from './tradovate/fifo-pairs.ts'
 
@@ -15,6 +16,7 @@ export const tradovateFills = csvImporter({
   required: ['id', 'side', 'contract', 'quantity', 'price', 'time'],
   collect: ({ brokerTimeZone }) => {
     const toBroker = brokerTimeZone === null ? undefined : createBrokerClock(brokerTimeZone)
+    const moments = printedMoments()
     const fills: Fill[] = []
     const ids = new Set<string>()
     const accounts = new Set<string>()
@@ -25,7 +27,7 @@ export const tradovateFills = csvImporter({
         // The same execution twice, as where two exports were joined by hand.
         if (id !== '' && ids.has(id)) return undefined
         ids.add(id)
-        const fill = readFill(record, toBroker)
+        const fill = readFill(record, toBroker, moments.ofBoth)
         if ('code' in fill) {
           broken.add(bookOf({ account: record.cell('account'), contract: record.cell('contract') }))
           return fill
@@ -44,6 +46,7 @@ export const tradovateFills = csvImporter({
             broker: 'Tradovate',
           },
           trades: pairFills(fills.filter((fill) => !broken.has(bookOf(fill)))),
+          moments: moments.list(),
           problems: fills.filter((fill) => broken.has(bookOf(fill))).map(unpaired),
         }
       },

@@ -14,10 +14,10 @@ export const importClock = z.object({
   /** Common zones by whose clock these trades can have happened while their markets were open. */
   guess: z.array(z.string()),
   /**
-   * `likely`: one zone alone fits; `possible`: several do. `no-evidence`: nothing that rests at weekends was traded;
+   * `measured`: the file prints how far its clock is from UTC. `likely`: one zone alone fits; `possible`: several do. `no-evidence`: nothing that rests at weekends was traded;
    * `too-open`: too many clocks fit; `none-fits`: no common zone does.
    */
-  guessReason: z.enum(['likely', 'possible', 'no-evidence', 'too-open', 'none-fits']),
+  guessReason: z.enum(['measured', 'likely', 'possible', 'no-evidence', 'too-open', 'none-fits']),
   /** By this zone trades happened while their market rested. */
   contradicted: z.boolean(),
 })

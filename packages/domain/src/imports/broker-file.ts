@@ -1,4 +1,5 @@
 import type { AmountE8 } from '../money/amount.ts'
+import type { KnownMoment } from '../time/guess-zone.ts'
 import type { LocalTime } from '../time/local-time.ts'
 import type { ImportedTrade } from './imported-trade.ts'
 
@@ -83,4 +84,6 @@ export interface BrokerFile {
    * not known.
    */
   readonly instants?: true
+  /** Where times come with their offset but are by the clock that is printed: moments known in both. */
+  readonly moments?: readonly KnownMoment[]
 }

@@ -5,6 +5,12 @@ import { localSeconds, type LocalTime } from './local-time.ts'
 import { isDailyBreak, isWeekend, tradingWeekOf } from './market-week.ts'
 import { zoneClock, type BrokerZone, type ZoneClock } from './zone.ts'
 
+/** A moment known by the clock in question and in UTC. */
+export interface KnownMoment {
+  readonly localSeconds: number
+  readonly utcSeconds: number
+}
+
 export interface ZoneEvidence {
   /** Trades in the broker's clock, as a file has them. */
   readonly trades: readonly {
@@ -13,7 +19,7 @@ export interface ZoneEvidence {
     readonly closedAt: LocalTime | null
   }[]
   /** Moments known in both clocks, such as a fresh quote's time beside the time at which it arrived. */
-  readonly measured?: readonly { readonly localSeconds: number; readonly utcSeconds: number }[]
+  readonly measured?: readonly KnownMoment[]
 }
 
 export interface ZoneCandidate {

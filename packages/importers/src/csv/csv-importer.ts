@@ -20,7 +20,9 @@ export interface CsvCollector<Name extends string> {
   /** A problem where the row is of no use. */
   readonly take: (record: CsvRecord<Name>) => Problem | undefined
   /** Also the problems that show only once all rows are known. */
-  readonly finish: () => Pick<BrokerFile, 'account' | 'trades'> & { readonly problems?: readonly Problem[] }
+  readonly finish: () => Pick<BrokerFile, 'account' | 'trades' | 'moments'> & {
+    readonly problems?: readonly Problem[]
+  }
 }
 
 export interface CsvFormat<Name extends string> {
@@ -66,11 +68,12 @@ function parse<Name extends string>(
     return undefined
   }
   readCsvRows(decodeAll(file.bytes), takeRow, onProgress)
-  const { account, trades, problems: late = [] } = collector.finish()
+  const { account, trades, moments = [], problems: late = [] } = collector.finish()
   for (const problem of late) problems.add(problem)
   const list = problems.list()
   if (trades.length === 0 && list.length === 0) return { kind: 'failed', code: 'no-trades', detail: '' }
-  return { kind: 'read', file: { format, account, trades, cash: [], problems: list, stated: null } }
+  const known = moments.length > 0 && { moments }
+  return { kind: 'read', file: { format, account, trades, cash: [], problems: list, stated: null, ...known } }
 }
 
 /** Where each named column stands. A leading underscore is part of a name. */

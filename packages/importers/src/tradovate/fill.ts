@@ -1,5 +1,6 @@
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import { type AmountE8, parseAmount } from '@plumbline/domain/money/amount'
+import type { LocalTime } from '@plumbline/domain/time/local-time'
 import type { CsvRecord } from '../csv/csv-importer.ts'
 import type { BrokerClock } from '../readers/broker-clock.ts'
 import { numberText } from '../readers/number-text.ts'
@@ -52,9 +53,11 @@ const SIDES: ReadonlyMap<string, Fill['side']> = new Map([
 export function readFill(
   { cell, problem, line }: FillRecord,
   toBroker: BrokerClock | undefined,
+  noteClock: (local: LocalTime, utc: LocalTime) => void,
 ): Fill | Problem {
   const printed = readTime(cell('time'), 'mdy')
   const utc = readTime(cell('utc'), 'ymd')
+  if (printed && utc && printed.offsetMinutes === null) noteClock(printed.local, utc.local)
   const at = (toBroker && utc ? toBroker(utc) : undefined) ?? printed?.local ?? utc?.local
   const side = SIDES.get(cell('side').toLowerCase())
   const contract = cell('contract')

@@ -8,10 +8,10 @@ import type { BrokerZone } from '@plumbline/domain/time/zone'
  * doubt about, else nobody knows. What the trades say is told in any case, so that a person can contradict.
  */
 export function fileClock(
-  { format, trades, instants }: Pick<BrokerFile, 'format' | 'trades' | 'instants'>,
+  { format, trades, instants, moments = [] }: Pick<BrokerFile, 'format' | 'trades' | 'instants' | 'moments'>,
   accountZone: BrokerZone | null,
 ): ImportClock {
-  const guess = guessZone({ trades })
+  const guess = guessZone({ trades, measured: moments })
   const told = {
     accountZone,
     guess: guess.kind === 'guess' ? guess.candidates.map(({ zone }) => zone) : [],
@@ -22,7 +22,9 @@ export function fileClock(
     return { ...told, zone: accountZone, source, contradicted: !zoneFits(trades, accountZone) }
   }
   if (instants) return { ...told, zone: EXACT, source: 'stated', contradicted: false }
-  const zone = told.guessReason === 'likely' ? (told.guess[0] ?? null) : null
+  const [first = null] = told.guess
+  if (told.guessReason === 'measured') return { ...told, zone: first, source: 'stated', contradicted: false }
+  const zone = told.guessReason === 'likely' ? first : null
   return { ...told, zone, source: zone === null ? 'unknown' : 'guess', contradicted: false }
 }
 
@@ -32,13 +34,15 @@ const EXACT = 'UTC'
 /** Formats whose times come with an offset: they were converted to the account's clock as they were read. */
 const STATE_OFFSETS: ReadonlySet<string> = new Set(['topstepx', 'tradovate-fills'])
 
-function reasonOf({ candidates }: Extract<ZoneGuess, { kind: 'guess' }>): 'likely' | 'possible' {
+function reasonOf({ candidates }: Extract<ZoneGuess, { kind: 'guess' }>): ImportClock['guessReason'] {
+  if (candidates.some(({ certainty }) => certainty === 'measured')) return 'measured'
   return candidates.some(({ certainty }) => certainty === 'possible') ? 'possible' : 'likely'
 }
 
 /** By whose clock the rows of a file were read, before anybody chose another one. */
 export function clockAsRead(clock: ImportClock): BrokerZone | null {
-  return clock.source === 'stated' ? (clock.accountZone ?? EXACT) : clock.zone
+  if (clock.source !== 'stated') return clock.zone
+  return clock.accountZone ?? (clock.guessReason === 'measured' ? (clock.guess[0] ?? EXACT) : EXACT)
 }
 
 /**

@@ -197,6 +197,23 @@ describeDatabase('the clock of a file', (database) => {
     expect(await times(file.id)).toEqual(before)
   })
 
+  test('is what the printed offsets say while the account has none; another one moves its times', async () => {
+    const id = await account(null)
+    const ready = await preview(owner, id, writeTopstepx([buildReportTrade()], { offset: '-05:00' }))
+    expect(ready.clock).toMatchObject({
+      source: 'stated',
+      zone: 'America/New_York',
+      accountZone: null,
+      guess: ['America/New_York', '-05:00'],
+    })
+    expect(await times(ready.id)).toEqual(['2025-03-03T09:00:00'])
+    expect((await choose(ready.id, 'America/Chicago')).clock).toMatchObject({ zone: 'America/Chicago' })
+    expect(await times(ready.id)).toEqual(['2025-03-03T08:00:00'])
+    await confirm(owner, ready.id, { adoptTimeZone: true })
+    expect(await getAccount(owner, id)).toMatchObject({ brokerTimeZone: 'America/Chicago' })
+    expect((await listTrades(owner, id)).trades).toMatchObject([{ openedAt: '2025-03-03T08:00:00' }])
+  })
+
   describe('of a table whose times carry an offset', () => {
     // Berlin goes forward on 30 March 2025 at 01:00 UTC, Athens at the same moment, New York was three weeks earlier.
     const table = utf8(
