@@ -1,0 +1,47 @@
+/**
+ * What a MetaTrader 5 terminal hands out, by the field names of its Python package (MT5-FORMATS 1.1). Times are
+ * milliseconds of the server's wall clock, written as if it were UTC; money is in units of the account's currency.
+ */
+export interface TerminalDeal {
+  readonly ticket: number
+  readonly order: number
+  readonly time_msc: number
+  /** 0 buy, 1 sell; anything else moves cash. */
+  readonly type: number
+  /** 0 in, 1 out, 2 in/out, 3 out by. */
+  readonly entry: number
+  readonly position_id: number
+  readonly reason: number
+  readonly volume: number
+  readonly price: number
+  readonly profit: number
+  readonly commission: number
+  readonly swap: number
+  readonly fee: number
+  readonly symbol: string
+  readonly comment: string
+}
+
+export interface TerminalOrder {
+  readonly ticket: number
+  readonly sl: number
+  readonly tp: number
+}
+
+/** An open position: what the market makes of it, which no deal knows. */
+export interface TerminalPosition {
+  /** Stays the same for as long as the position lives; its `ticket` does not. */
+  readonly identifier: number
+  readonly sl: number
+  readonly tp: number
+  readonly price_current: number
+  readonly swap: number
+  readonly profit: number
+}
+
+/** Deals, orders and positions of one moment; deals in any order. */
+export interface TerminalHistory {
+  readonly deals: readonly TerminalDeal[]
+  readonly orders: readonly TerminalOrder[]
+  readonly positions: readonly TerminalPosition[]
+}
