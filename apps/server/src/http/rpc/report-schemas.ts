@@ -36,8 +36,8 @@ function record<T>(fields: FieldsOf<T>): Schema {
   return { type: 'object', required: Object.keys(fields), properties: fields }
 }
 
-const performanceFields: FieldsOf<Performance> = {
-  trades: integer,
+/** What a group of trades and all of them are told alike. */
+const results = {
   winningTrades: integer,
   losingTrades: integer,
   breakEvenTrades: integer,
@@ -47,6 +47,7 @@ const performanceFields: FieldsOf<Performance> = {
   profitFactor: number,
   averageR: orNull(number),
 }
+const performanceFields: FieldsOf<Performance> = { trades: integer, ...results }
 const performance = record<Performance>(performanceFields)
 const keyed = record({ key: text, ...performanceFields })
 
@@ -61,13 +62,7 @@ const bestDay = orNull(record({ date: day, totalPnl: number }))
 
 const statistics = record<TradeStatistics>({
   totalTrades: integer,
-  winningTrades: integer,
-  losingTrades: integer,
-  breakEvenTrades: integer,
-  totalPnl: number,
-  averagePnl: number,
-  winRate: number,
-  profitFactor: number,
+  ...results,
   averageWinningTrade: number,
   averageLosingTrade: number,
   bestTrade: number,
@@ -91,7 +86,6 @@ const statistics = record<TradeStatistics>({
   grossLosses: number,
   expectancy: number,
   expectancyError: orNull(number),
-  averageR: orNull(number),
   riskedTrades: integer,
   sqn: orNull(number),
   sharpePerTrade: orNull(number),

@@ -153,7 +153,8 @@ interface FreshRow {
   readonly sourceBrokerId: string | null
 }
 
-type FreshTrade = UndecidedTrade & { readonly id: string; readonly fingerprint: number }
+/** The trade that such a row becomes. */
+type AddedTrade = UndecidedTrade & { readonly id: string; readonly fingerprint: number }
 
 type Labelled = (row: UndecidedTrade) => UndecidedTrade
 
@@ -185,14 +186,14 @@ async function addFresh(
 ): Promise<void> {
   if (rows.length === 0) return
   const brokerIds = new Map(rows.map(({ row, sourceBrokerId }) => [row.index, sourceBrokerId]))
-  const trades: FreshTrade[] = []
+  const trades: AddedTrade[] = []
   await writer.addAs(inOrder(rows.map(({ row }) => row)), (row) => {
     const fingerprint = fingerprintOf(row.values)
     const trade = { ...labelled(row), ...keptFields(row), id: deps.newId(), fingerprint }
     trades.push(trade)
     return trade
   })
-  const writeSources = (slice: readonly FreshTrade[]) =>
+  const writeSources = (slice: readonly AddedTrade[]) =>
     sources.insertSources(
       trx,
       actor.userId,

@@ -4,6 +4,7 @@ import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { toCents } from '#web/lib/cents.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
@@ -38,7 +39,9 @@ export function CurveCard({ context }: { readonly context: ReportContext }) {
   }, [isBalance, balance.data, results.data])
   const title = isBalance ? t('curve.balance') : t('curve.results')
   const height = useNarrow() ? 260 : 320
-  const chart = useCurveChart(context, points ?? [], isBalance, height)
+  // What is before the first point: a curve of results begins at nothing.
+  const startCents = isBalance ? toCents(balance.data?.start ?? 0) : 0
+  const chart = useCurveChart(context, { points: points ?? [], startCents, isBalance }, height)
   return (
     <Card
       title={title}
@@ -78,8 +81,11 @@ export function CurveCard({ context }: { readonly context: ReportContext }) {
 
 function useCurveChart(
   { currency, accounts }: ReportContext,
-  points: readonly CurvePoint[],
-  isBalance: boolean,
+  {
+    points,
+    startCents,
+    isBalance,
+  }: { readonly points: readonly CurvePoint[]; readonly startCents: number; readonly isBalance: boolean },
   height: number,
 ) {
   const { t } = useTranslation('reports')
@@ -117,7 +123,7 @@ function useCurveChart(
   )
   const deepest = points.reduce((least, { drawdown }) => Math.min(least, drawdown), 0)
   const summary = t('curve.summary', {
-    from: amount(points[0]?.value ?? 0),
+    from: amount(startCents),
     to: amount(points.at(-1)?.value ?? 0),
     drawdown: amount(deepest),
   })
