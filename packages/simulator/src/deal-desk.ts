@@ -1,5 +1,5 @@
 import type { Deal, DealEntry } from '@plumbline/domain/deals/deal'
-import { fromCents } from '@plumbline/domain/money/amount'
+import { type AmountE8, fromCents, toCents } from '@plumbline/domain/money/amount'
 import { grossCents, priceOf } from './gross-cents.ts'
 import type { Instrument } from './instruments.ts'
 import {
@@ -20,12 +20,17 @@ export interface Order {
   readonly volume: number
   /** The server closed it (stop, target): its deal names no order. */
   readonly byServer: boolean
+  readonly comment?: string
 }
 
 /** A broker's book: it executes orders and writes a deal for each, and keeps what each position has become. */
 export interface DealDesk {
   readonly deals: readonly Deal[]
   readonly records: readonly PositionRecord[]
+  /** The money of all deals, exact. */
+  booked(): AmountE8
+  /** The same in whole cents. */
+  bookedCents(): number
   open(instrument: Instrument, sign: 1 | -1, order: Order): void
   scaleIn(record: PositionRecord, order: Order): void
   close(record: PositionRecord, order: Order): void
@@ -44,6 +49,7 @@ export function openDesk(firstTicket: number): DealDesk {
   const deals: Deal[] = []
   const records: PositionRecord[] = []
   let ticket = firstTicket
+  let money = 0n
   let order = firstTicket * 3
 
   function book(
@@ -69,10 +75,11 @@ export function openDesk(firstTicket: number): DealDesk {
       commission: entry === 'out_by' ? 0n : -COMMISSION_E8 * BigInt(at.volume),
       swap: fromCents(won.swapCents),
       fee: record.instrument.kind === 'metal' ? -FEE_E8 * BigInt(at.volume) : 0n,
-      comment: '',
+      comment: at.comment ?? '',
       line: deals.length + 1,
     }
     deals.push(deal)
+    money += deal.profit + deal.commission + deal.swap + deal.fee
     return deal
   }
 
@@ -96,6 +103,8 @@ export function openDesk(firstTicket: number): DealDesk {
   return {
     deals,
     records,
+    booked: () => money,
+    bookedCents: () => toCents(money),
     open(instrument, sign, at) {
       order += 1
       const record = newRecord(String(order), 0, instrument, sign, at.timeMs)

@@ -8,13 +8,21 @@ import type { TerminalDeal, TerminalPosition } from './terminal-records.ts'
 
 function deal(fields: Partial<TerminalDeal>): TerminalDeal {
   return {
-    ...{ ticket: 1, order: 0, time_msc: 1_741_000_000_000, type: 0, entry: 0, position_id: 7, reason: 0 },
+    ...{
+      ticket: '1',
+      order: '0',
+      time_msc: 1_741_000_000_000,
+      type: 0,
+      entry: 0,
+      position_id: '7',
+      reason: 0,
+    },
     ...{ volume: 1, price: 1.1, profit: 0, commission: 0, swap: 0, fee: 0, symbol: 'EURUSD', comment: '' },
     ...fields,
   }
 }
 const position = (fields: Partial<TerminalPosition>): TerminalPosition => ({
-  ...{ identifier: 7, sl: 0, tp: 0, price_current: 1.2, swap: 0, profit: 0 },
+  ...{ identifier: '7', sl: 0, tp: 0, price_current: 1.2, swap: 0, profit: 0 },
   ...fields,
 })
 const historyOf = (...deals: readonly TerminalDeal[]) => ({ deals, orders: [], positions: [] })
@@ -51,12 +59,12 @@ describe('what is no trade', () => {
   test('is cash: money in, money out, and corrections of every other kind', () => {
     const { cash, trades } = readTerminal(
       historyOf(
-        deal({ ticket: 1, type: 2, position_id: 0, profit: 1000, comment: 'first' }),
-        deal({ ticket: 2, type: 2, position_id: 0, profit: -250.5 }),
-        deal({ ticket: 3, type: 12, position_id: 0, profit: 0.07 }),
-        deal({ ticket: 4, type: 5, position_id: 0, comment: 'Archived deals' }),
+        deal({ ticket: '1', type: 2, position_id: '0', profit: 1000, comment: 'first' }),
+        deal({ ticket: '2', type: 2, position_id: '0', profit: -250.5 }),
+        deal({ ticket: '3', type: 12, position_id: '0', profit: 0.07 }),
+        deal({ ticket: '4', type: 5, position_id: '0', comment: 'Archived deals' }),
         // A trade of no position is money all the same.
-        deal({ ticket: 5, type: 1, position_id: 0, commission: -1.5 }),
+        deal({ ticket: '5', type: 1, position_id: '0', commission: -1.5 }),
       ),
     )
     expect(trades).toEqual([])
@@ -70,13 +78,13 @@ describe('what is no trade', () => {
   })
 
   test('is nothing where it is credit: lent money is no part of the balance', () => {
-    const { cash, total } = readTerminal(historyOf(deal({ type: 3, position_id: 0, profit: 500 })))
+    const { cash, total } = readTerminal(historyOf(deal({ type: 3, position_id: '0', profit: 500 })))
     expect([cash, total]).toEqual([[], 0n])
   })
 })
 
 describe('an open position', () => {
-  const entry = deal({ ticket: 1, order: 7, commission: -3.5 })
+  const entry = deal({ ticket: '1', order: '7', commission: -3.5 })
 
   test('has its floating result, price and stops from the terminal, its commission from its deals', () => {
     const open = position({ profit: -12.3, swap: -0.4, price_current: 1.0988, sl: 1.09, tp: 1.13 })
@@ -88,7 +96,7 @@ describe('an open position', () => {
   })
 
   test('that was reversed is found by its identifier', () => {
-    const reversed = deal({ ticket: 2, type: 1, entry: 2, volume: 3, profit: 20 })
+    const reversed = deal({ ticket: '2', type: 1, entry: 2, volume: 3, profit: 20 })
     const { trades } = readTerminal({
       ...historyOf(entry, reversed),
       positions: [position({ profit: 5.5 })],
@@ -102,16 +110,16 @@ describe('an open position', () => {
 })
 
 test('binary fractions are the decimals that they stand for', () => {
-  const { total } = readTerminal(historyOf(deal({ type: 2, position_id: 0, profit: 0.1 + 0.2 })))
+  const { total } = readTerminal(historyOf(deal({ type: 2, position_id: '0', profit: 0.1 + 0.2 })))
   expect(amountText(total)).toBe('0.3')
 })
 
 test('what the broker does to a position counts in money alone', () => {
   const { trades } = readTerminal(
     historyOf(
-      deal({ ticket: 1 }),
-      deal({ ticket: 2, reason: 7, entry: 0, volume: 5, price: 9, swap: -1.25 }),
-      deal({ ticket: 3, type: 1, entry: 1, price: 1.2, profit: 100 }),
+      deal({ ticket: '1' }),
+      deal({ ticket: '2', reason: 7, entry: 0, volume: 5, price: 9, swap: -1.25 }),
+      deal({ ticket: '3', type: 1, entry: 1, price: 1.2, profit: 100 }),
     ),
   )
   expect(trades).toMatchObject([{ quantity: 1, entryPrice: 1.1, exitPrice: 1.2 }])

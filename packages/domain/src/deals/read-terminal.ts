@@ -1,6 +1,7 @@
 import type { ImportedCash, Problem } from '../imports/broker-file.ts'
 import type { ImportedTrade } from '../imports/imported-trade.ts'
-import { type AmountE8, parseAmount } from '../money/amount.ts'
+import type { AmountE8 } from '../money/amount.ts'
+import { amountOfUnits } from '../money/amount-of-units.ts'
 import { fromLocalSeconds } from '../time/local-time.ts'
 import type { Deal, DealEntry } from './deal.ts'
 import { pairDeals } from './pair-deals.ts'
@@ -22,18 +23,21 @@ export interface ReadTerminal {
 
 /** What a terminal's history amounts to (DESIGN section 5): trades by position, everything else as cash. */
 export function readTerminal({ deals, orders, positions }: TerminalHistory): ReadTerminal {
-  const stops = new Map(
-    orders.map(({ ticket, sl, tp }) => [String(ticket), { stopLoss: sl, takeProfit: tp }]),
-  )
+  const stops = new Map([
+    ...orders.map(({ ticket, sl, tp }) => [ticket, { stopLoss: sl, takeProfit: tp }] as const),
+    ...deals.flatMap(({ order, sl = 0, tp = 0 }) =>
+      sl !== 0 || tp !== 0 ? [[order, { stopLoss: sl, takeProfit: tp }] as const] : [],
+    ),
+  ])
   const executed = deals.flatMap((deal, index) => (isTrade(deal) ? [dealOf(deal, index + 1)] : []))
   const paired = pairDeals(executed, stops)
-  const open = new Map(positions.map((position) => [String(position.identifier), position]))
+  const open = new Map(positions.map((position) => [position.identifier, position]))
   return {
     trades: paired.trades.map((trade) => withMarket(trade, open.get(positionOf(trade)))),
     cash: deals.flatMap((deal, index) => (isTrade(deal) || isCredit(deal) ? [] : [cashOf(deal, index + 1)])),
     problems: paired.problems,
     incompletePositions: paired.incompletePositions,
-    total: deals.reduce((sum, deal) => sum + (isCredit(deal) ? 0n : moneyOf(deal)), 0n),
+    total: deals.reduce((sum, deal) => sum + (isCredit(deal) ? 0n : moneyOfDeal(deal)), 0n),
   }
 }
 
@@ -47,7 +51,7 @@ const FIRST_SERVICE_REASON = 7
 
 /** Types 2 and more are cash, and so is what belongs to no position. */
 function isTrade({ type, position_id }: TerminalDeal): boolean {
-  return (type === BUY || type === SELL) && position_id !== 0
+  return (type === BUY || type === SELL) && position_id !== '0'
 }
 
 function isCredit({ type }: TerminalDeal): boolean {
@@ -56,9 +60,9 @@ function isCredit({ type }: TerminalDeal): boolean {
 
 function dealOf(deal: TerminalDeal, line: number): Deal {
   return {
-    ticket: String(deal.ticket),
-    positionId: String(deal.position_id),
-    orderId: deal.order === 0 ? null : String(deal.order),
+    ticket: deal.ticket,
+    positionId: deal.position_id,
+    orderId: deal.order === '0' ? null : deal.order,
     timeMs: deal.time_msc,
     side: deal.type === BUY ? 'buy' : 'sell',
     entry: ENTRIES[deal.entry] ?? 'in',
@@ -76,10 +80,10 @@ function dealOf(deal: TerminalDeal, line: number): Deal {
 }
 
 function cashOf(deal: TerminalDeal, line: number): ImportedCash {
-  const amount = moneyOf(deal)
+  const amount = moneyOfDeal(deal)
   return {
     kind: deal.type !== BALANCE || amount === 0n ? 'correction' : amount > 0n ? 'deposit' : 'withdrawal',
-    brokerId: String(deal.ticket),
+    brokerId: deal.ticket,
     line,
     at: fromLocalSeconds(Math.floor(deal.time_msc / 1000)),
     amount,
@@ -87,7 +91,8 @@ function cashOf(deal: TerminalDeal, line: number): ImportedCash {
   }
 }
 
-function moneyOf({ profit, commission, swap, fee }: TerminalDeal): AmountE8 {
+/** All money of a deal: what it moves the balance by, credit apart. */
+export function moneyOfDeal({ profit, commission, swap, fee }: TerminalDeal): AmountE8 {
   return amountOf(profit) + amountOf(commission) + amountOf(swap) + amountOf(fee)
 }
 
@@ -109,9 +114,9 @@ function positionOf({ brokerId }: ImportedTrade): string {
   return (brokerId ?? '').split('-')[0] ?? ''
 }
 
-/** A terminal's money comes as binary fractions of decimals with at most eight places. Throws where it is no number. */
+/** Throws where it is no amount: whoever takes records in has refused those. */
 function amountOf(units: number): AmountE8 {
-  const amount = parseAmount(units.toFixed(8))
+  const amount = amountOfUnits(units)
   if (amount === undefined) throw new RangeError(`no amount of money: ${units}`)
   return amount
 }

@@ -1,16 +1,17 @@
 /**
  * What a MetaTrader 5 terminal hands out, by the field names of its Python package (MT5-FORMATS 1.1). Times are
- * milliseconds of the server's wall clock, written as if it were UTC; money is in units of the account's currency.
+ * milliseconds of the server's wall clock, written as if it were UTC; money is in units of the account's currency. Numbers
+ * of deals, orders and positions are texts of digits, since those of some servers pass 2^53; '0' is none.
  */
 export interface TerminalDeal {
-  readonly ticket: number
-  readonly order: number
+  readonly ticket: string
+  readonly order: string
   readonly time_msc: number
   /** 0 buy, 1 sell; anything else moves cash. */
   readonly type: number
   /** 0 in, 1 out, 2 in/out, 3 out by. */
   readonly entry: number
-  readonly position_id: number
+  readonly position_id: string
   readonly reason: number
   readonly volume: number
   readonly price: number
@@ -20,10 +21,13 @@ export interface TerminalDeal {
   readonly fee: number
   readonly symbol: string
   readonly comment: string
+  /** Stops of the deal itself, which an expert advisor knows and the Python package does not; 0 is none. */
+  readonly sl?: number
+  readonly tp?: number
 }
 
 export interface TerminalOrder {
-  readonly ticket: number
+  readonly ticket: string
   readonly sl: number
   readonly tp: number
 }
@@ -31,7 +35,7 @@ export interface TerminalOrder {
 /** An open position: what the market makes of it, which no deal knows. */
 export interface TerminalPosition {
   /** Stays the same for as long as the position lives; its `ticket` does not. */
-  readonly identifier: number
+  readonly identifier: string
   readonly sl: number
   readonly tp: number
   readonly price_current: number

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { newerDeals } from './newer-deals.ts'
+import type { TerminalDeal } from './terminal-records.ts'
+
+function deal(fields: Partial<TerminalDeal> = {}): TerminalDeal {
+  return {
+    ...{
+      ticket: '1',
+      order: '7',
+      time_msc: 1_741_000_000_000,
+      type: 0,
+      entry: 0,
+      position_id: '7',
+      reason: 0,
+    },
+    ...{ volume: 1, price: 1.1, profit: 0, commission: 0, swap: 0, fee: 0, symbol: 'EURUSD', comment: '' },
+    ...fields,
+  }
+}
+const known = (...deals: readonly TerminalDeal[]) => new Map(deals.map((each) => [each.ticket, each]))
+
+test('what is not known is kept, once', () => {
+  expect(newerDeals([deal(), deal({ ticket: '2' }), deal()], known())).toEqual([
+    deal(),
+    deal({ ticket: '2' }),
+  ])
+})
+
+test('what is known and the same is not', () => {
+  expect(newerDeals([deal()], known(deal()))).toEqual([])
+})
+
+test('the broker’s later word counts', () => {
+  expect(newerDeals([deal({ commission: -3 })], known(deal()))).toEqual([deal({ commission: -3 })])
+  expect(newerDeals([deal(), deal({ commission: -3 })], known())).toEqual([deal({ commission: -3 })])
+})
+
+test('a stop stays where the deal comes again without its order', () => {
+  expect(newerDeals([deal()], known(deal({ sl: 1.05 })))).toEqual([])
+  expect(newerDeals([deal({ tp: 1.2 })], known(deal({ sl: 1.05 })))).toEqual([deal({ sl: 1.05, tp: 1.2 })])
+})
+
+test('a stop that is told later is kept', () => {
+  expect(newerDeals([deal({ sl: 1.05 })], known(deal()))).toEqual([deal({ sl: 1.05 })])
+})

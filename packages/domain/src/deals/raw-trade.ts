@@ -1,0 +1,69 @@
+import type { ImportedTrade } from '../imports/imported-trade.ts'
+import { type AmountE8, amountText } from '../money/amount.ts'
+import type { LocalTime } from '../time/local-time.ts'
+
+/**
+ * A trade as the trading bridge hands it out (spec, section 3): one row for a position, money in units of the account's
+ * currency with the broker's signs, times `YYYY.MM.DD HH:mm:ss` of the broker's clock.
+ */
+export interface RawTrade {
+  /** 0 bought, 1 sold. */
+  readonly type: 0 | 1
+  readonly time_open: string
+  /** null while it is open; so is `price_close`. */
+  readonly time_close: string | null
+  /** The broker's fee is in it: the contract has no field of its own for that. */
+  readonly commission: number
+  readonly swap: number
+  /** Gross: commission and swap are not in it. */
+  readonly profit: number
+  readonly symbol: string
+  readonly volume: number
+  readonly price_open: number
+  readonly price_close: number | null
+  readonly price_current: number
+  readonly comment: string
+  /** Number of the position; a text where it passes 2^53, or names what a reversal opened (`45-1`). */
+  readonly ticket: number | string
+  readonly is_open: boolean
+  /** 0 is none. */
+  readonly sl: number
+  readonly tp: number
+}
+
+/** The contract's row of a trade that was read from deals (MT5-FORMATS, 1.3). */
+export function rawTradeOf(trade: ImportedTrade): RawTrade {
+  const { closedAt, entryPrice } = trade
+  const exitPrice = trade.exitPrice ?? entryPrice
+  return {
+    type: trade.direction === 'long' ? 0 : 1,
+    time_open: rawTime(trade.openedAt),
+    time_close: closedAt === null ? null : rawTime(closedAt),
+    commission: unitsOf(trade.commission + trade.fee),
+    swap: unitsOf(trade.swap),
+    profit: unitsOf(trade.grossPnl),
+    symbol: trade.pair,
+    volume: trade.quantity,
+    price_open: entryPrice,
+    price_close: closedAt === null ? null : exitPrice,
+    price_current: exitPrice,
+    comment: trade.notes,
+    ticket: ticketOf(trade.brokerId ?? ''),
+    is_open: closedAt === null,
+    sl: trade.stopLoss,
+    tp: trade.takeProfit,
+  }
+}
+
+function rawTime(time: LocalTime): string {
+  return time.replaceAll('-', '.').replace('T', ' ')
+}
+
+function unitsOf(amount: AmountE8): number {
+  return Number(amountText(amount))
+}
+
+function ticketOf(brokerId: string): number | string {
+  const number = Number(brokerId)
+  return brokerId !== '' && Number.isSafeInteger(number) ? number : brokerId
+}

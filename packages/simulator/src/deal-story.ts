@@ -1,0 +1,186 @@
+import type { ImportedCash } from '@plumbline/domain/imports/broker-file'
+import { fromCents } from '@plumbline/domain/money/amount'
+import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
+import { DAY, startOfDay, weekdayOf } from './calendar.ts'
+import { type DealDesk, openDesk, type Order } from './deal-desk.ts'
+import { grossCents, priceOf } from './gross-cents.ts'
+import { type Instrument, instrumentOf } from './instruments.ts'
+import { meanTicks, type PositionRecord } from './position-record.ts'
+import { createRandom, type Random } from './random.ts'
+
+export interface StoryOptions {
+  readonly seed: number
+  readonly mode: 'hedging' | 'netting'
+  /** Milliseconds of the broker's clock: the first deposit. */
+  readonly startMs: number
+  /** The broker closes the worst position where equity falls below half the margin, as hedging accounts have it. */
+  readonly stopOuts?: boolean
+}
+
+/** What happens on an account, one thing after the other: the same seed tells the same story, however far it is told. */
+export interface DealStory {
+  readonly desk: DealDesk
+  /** In order of time. */
+  readonly cash: readonly ImportedCash[]
+  /** The last price of an instrument, in ticks. */
+  ticksOf(instrument: Instrument): number
+  /** What is open, in the order of opening. */
+  open(): readonly PositionRecord[]
+  /** Goes on by one thing: a deal, two (closed by), or a movement of cash; false where it would come after `untilMs`. */
+  step(untilMs?: number): boolean
+}
+
+const symbols: readonly [Instrument, ...Instrument[]] = [
+  instrumentOf('EURUSD'),
+  instrumentOf('XAUUSD'),
+  instrumentOf('GBPJPY'),
+]
+/** The dollar in yen for margins and floating results of yen pairs; one rate for all does no harm. */
+export const YEN_TICKS = 149_300
+const LEVERAGE = 100
+const FIRST_DEPOSIT_CENTS = 1_000_000
+
+/** Scale-ins, partial closes, reversals, closing by the opposite, deposits and withdrawals, and stop-outs where asked for. */
+export function tellDeals({ seed, mode, startMs, stopOuts = false }: StoryOptions): DealStory {
+  const random = createRandom(seed, `deals ${mode}`)
+  const desk = openDesk(random.integer(100_000, 900_000))
+  const ticks = new Map(symbols.map((instrument) => [instrument, instrument.startTicks]))
+  const cash: ImportedCash[] = [cashAt(startMs, 'deposit', FIRST_DEPOSIT_CENTS, 1)]
+  let depositedCents = FIRST_DEPOSIT_CENTS
+  let open: PositionRecord[] = []
+  let recorded = 0
+  let timeMs = startMs
+  let nextMs: number | null = null
+
+  const ticksOf = (instrument: Instrument): number => ticks.get(instrument) ?? instrument.startTicks
+
+  function stillOpen(): readonly PositionRecord[] {
+    open = [...open, ...desk.records.slice(recorded)].filter((record) => record.left > 0)
+    recorded = desk.records.length
+    return open
+  }
+
+  function stopOut(at: number): void {
+    const balanceCents = depositedCents + desk.bookedCents()
+    const floating = stillOpen().map((record) => floatingCents(record, ticksOf(record.instrument)))
+    const equity = balanceCents + floating.reduce((sum, cents) => sum + cents, 0)
+    const margin = open.reduce((sum, record) => sum + marginCents(record, ticksOf(record.instrument)), 0)
+    if (margin === 0 || equity >= margin / 2) return
+    const worst = open[floating.indexOf(Math.min(...floating))]
+    if (!worst) return
+    const comment = `[so ${((equity / margin) * 100).toFixed(2)}%/${(equity / 100).toFixed(2)}/${(margin / 100).toFixed(2)}]`
+    const order = {
+      timeMs: at,
+      ticks: ticksOf(worst.instrument),
+      volume: worst.left,
+      byServer: true,
+      comment,
+    }
+    desk.close(worst, order)
+  }
+
+  return {
+    desk,
+    cash,
+    ticksOf,
+    open: stillOpen,
+    step(untilMs = Number.POSITIVE_INFINITY) {
+      nextMs ??= laterMoment(random, timeMs)
+      if (nextMs > untilMs) return false
+      timeMs = nextMs
+      nextMs = null
+      if (random.chance(0.05)) {
+        const { kind, cents } = random.pick(movements)
+        const moved = cents * random.integer(1, 50_000)
+        cash.push(cashAt(timeMs, kind, moved, cash.length + 1))
+        depositedCents += moved
+        return true
+      }
+      const instrument = random.pick(symbols)
+      const moved = Math.round(ticksOf(instrument) * (1 + 0.3 * instrument.dailyVolatility * random.normal()))
+      ticks.set(instrument, moved)
+      const order = { timeMs, ticks: moved, volume: random.integer(1, 60), byServer: random.chance(0.4) }
+      const here = stillOpen().filter((record) => record.instrument === instrument)
+      if (mode === 'netting') trade(desk, random, instrument, here, order)
+      else hedge(desk, random, instrument, here, order)
+      if (stopOuts) stopOut(timeMs)
+      return true
+    },
+  }
+}
+
+/** What closing a position at this price would bring, swap apart. */
+export function floatingCents(record: PositionRecord, ticks: number): number {
+  const leg = { instrument: record.instrument, sign: record.sign, volume: record.left }
+  return grossCents(leg, ticks - meanTicks(record), YEN_TICKS)
+}
+
+function marginCents({ instrument, left }: PositionRecord, ticks: number): number {
+  const units = (left / 100) * instrument.contractSize * priceOf(instrument, ticks)
+  return Math.round((units * 100) / LEVERAGE / (instrument.quote === 'JPY' ? YEN_TICKS / 1000 : 1))
+}
+
+/** One position for each symbol: whatever comes changes it. */
+function trade(
+  desk: DealDesk,
+  random: Random,
+  instrument: Instrument,
+  open: readonly PositionRecord[],
+  order: Order,
+): void {
+  const [record] = open
+  const kind = random.uniform()
+  if (!record) desk.open(instrument, random.chance(0.5) ? 1 : -1, order)
+  else if (kind < 0.25) desk.scaleIn(record, order)
+  else if (kind < 0.45) desk.reverse(record, { ...order, volume: record.left + order.volume })
+  else desk.close(record, { ...order, volume: kind < 0.7 ? part(random, record) : record.left })
+}
+
+/** Any number of positions side by side. */
+function hedge(
+  desk: DealDesk,
+  random: Random,
+  instrument: Instrument,
+  open: readonly PositionRecord[],
+  order: Order,
+): void {
+  const record = open[random.integer(0, Math.max(0, open.length - 1))]
+  const kind = random.uniform()
+  if (!record || kind < 0.35) {
+    desk.open(instrument, random.chance(0.5) ? 1 : -1, order)
+    return
+  }
+  const opposite = open.find((other) => other.sign !== record.sign)
+  if (kind < 0.45) desk.scaleIn(record, order)
+  else if (kind < 0.65 && opposite) desk.closeBy(record, opposite, order.timeMs)
+  else desk.close(record, { ...order, volume: kind < 0.8 ? part(random, record) : record.left })
+}
+
+function part(random: Random, record: PositionRecord): number {
+  return random.integer(1, record.left)
+}
+
+/** The same millisecond now and then, up to a day later else; a weekend is skipped. */
+function laterMoment(random: Random, timeMs: number): number {
+  if (random.chance(0.1)) return timeMs
+  const later = timeMs + random.integer(1, random.chance(0.2) ? DAY * 1000 : 7_200_000)
+  const weekday = weekdayOf(later / 1000)
+  if (weekday < 5) return later
+  return (startOfDay(later / 1000) + (7 - weekday) * DAY) * 1000 + random.integer(0, 3_600_000)
+}
+
+interface Movement {
+  readonly kind: ImportedCash['kind']
+  readonly cents: number
+}
+const movements: readonly [Movement, ...Movement[]] = [
+  { kind: 'deposit', cents: 10 },
+  { kind: 'withdrawal', cents: -3 },
+  { kind: 'correction', cents: 1 },
+  { kind: 'correction', cents: -1 },
+]
+
+function cashAt(timeMs: number, kind: ImportedCash['kind'], cents: number, line: number): ImportedCash {
+  const at = fromLocalSeconds(Math.floor(timeMs / 1000))
+  return { kind, brokerId: String(line), line, at, amount: fromCents(cents), notes: '' }
+}

@@ -1,0 +1,109 @@
+import { newerDeals } from '@plumbline/domain/deals/newer-deals'
+import { readRawTrades } from '@plumbline/domain/deals/read-raw-trades'
+import { rawTradeOf } from '@plumbline/domain/deals/raw-trade'
+import { readTerminal } from '@plumbline/domain/deals/read-terminal'
+import type { TerminalDeal } from '@plumbline/domain/deals/terminal-records'
+import { amountText, toCents } from '@plumbline/domain/money/amount'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { simulateTerminal } from './simulate-terminal.ts'
+
+const START_MS = Date.parse('2025-03-03T09:00:00Z')
+const DAY_MS = 86_400_000
+
+const terminals = fc.record({
+  seed: fc.nat(100_000),
+  mode: fc.constantFrom('hedging' as const, 'netting' as const),
+  days: fc.integer({ min: 0, max: 60 }),
+})
+const at = ({ days, ...options }: { seed: number; mode: 'hedging' | 'netting'; days: number }) =>
+  simulateTerminal({ ...options, startMs: START_MS, nowMs: START_MS + days * DAY_MS })
+
+const byTicket = (deals: readonly TerminalDeal[]) => new Map(deals.map((deal) => [deal.ticket, deal]))
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+
+describe('a simulated terminal', () => {
+  test('has later what it had before, and more', () => {
+    fc.assert(
+      fc.property(terminals, fc.nat(60), (options, more) => {
+        const later = byTicket(at({ ...options, days: options.days + more }).deals)
+        for (const deal of at(options).deals) expect(later.get(deal.ticket)).toEqual(deal)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('in any split into windows, in any order, gives trades and cash that add up to its balance', () => {
+    const splits = fc.array(
+      fc.record({ from: fc.double({ noNaN: true, min: 0, max: 1 }), overlap: fc.nat(5) }),
+      {
+        maxLength: 6,
+      },
+    )
+    fc.assert(
+      fc.property(terminals, splits, fc.boolean(), (options, windows, backwards) => {
+        const { deals, orders, positions, balance } = at(options)
+        const cuts = [0, ...windows.map(({ from }) => Math.floor(from * deals.length)), deals.length].sort(
+          (a, b) => a - b,
+        )
+        const parts = cuts.slice(1).map((end, index) => {
+          const overlap = windows[index]?.overlap ?? 0
+          return deals.slice(Math.max(0, (cuts[index] ?? 0) - overlap), end)
+        })
+        const kept = new Map<string, TerminalDeal>()
+        for (const part of backwards ? parts.toReversed() : parts) {
+          for (const deal of newerDeals(part, kept)) kept.set(deal.ticket, deal)
+        }
+        const read = readTerminal({ deals: [...kept.values()], orders, positions })
+        expect(read.problems).toEqual([])
+        expect(amountText(read.total)).toBe(String(balance))
+        const booked = read.trades.map((trade) => trade.booked ?? trade)
+        const money = booked.flatMap(({ grossPnl, commission, swap, fee }) => [
+          grossPnl,
+          commission,
+          swap,
+          fee,
+        ])
+        expect(amountText(sum(money) + sum(read.cash.map(({ amount }) => amount)))).toBe(String(balance))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('what floats is what its positions say, and its raw trades come back as they were read', () => {
+    fc.assert(
+      fc.property(terminals, (options) => {
+        const { equity, balance, ...history } = at(options)
+        const { trades } = readTerminal(history)
+        const open = trades.filter(({ closedAt }) => closedAt === null)
+        const floating = sum(open.flatMap(({ grossPnl, swap }) => [grossPnl, swap]))
+        expect(toCents(floating)).toBe(Math.round(100 * (equity - balance)))
+        const back = readRawTrades(JSON.parse(JSON.stringify(trades.map(rawTradeOf))), null)
+        expect(back.problems).toEqual([])
+        expect(back.trades).toEqual(
+          trades.map(
+            ({ executions: _parts, booked: _booked, fee, commission, closingRows, ...trade }, index) => ({
+              ...trade,
+              line: index + 1,
+              exitPrice: trade.exitPrice ?? trade.entryPrice,
+              commission: commission + fee,
+              fee: 0n,
+              closingRows: Math.min(trade.closedAt === null ? 0 : 1, closingRows),
+            }),
+          ),
+        )
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+test('months of hedging have stops, targets, stop-outs, closes by the opposite, swaps and money in and out', () => {
+  const { deals } = at({ seed: 3, mode: 'hedging', days: 400 })
+  const reasons = new Set(deals.map(({ reason }) => reason))
+  expect(reasons).toEqual(new Set([0, 4, 5, 6]))
+  expect(deals.some(({ comment }) => /^\[so -?\d+\.\d\d%\//.test(comment))).toBe(true)
+  expect(new Set(deals.map(({ entry }) => entry))).toEqual(new Set([0, 1, 3]))
+  expect(new Set(deals.map(({ type }) => type))).toEqual(new Set([0, 1, 2, 5]))
+  expect(deals.some(({ swap }) => swap < 0) && deals.some(({ swap }) => swap > 0)).toBe(true)
+})
