@@ -13,6 +13,14 @@ export const environmentVariables = [
   // Database.
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  // The trading bridge: where the server finds it, and what it runs with.
+  'PLUMBLINE_BRIDGE',
+  'PLUMBLINE_BRIDGE_HOST',
+  'PLUMBLINE_BRIDGE_PORT',
+  'PLUMBLINE_BRIDGE_KEY',
+  'PLUMBLINE_TERMINAL',
+  'PLUMBLINE_RECORDING',
+  'PLUMBLINE_PYTHON',
   // Mail, files, payments, sign-in with others.
   'PLUMBLINE_REQUIRE_VERIFICATION',
   'SMTP_URL',

@@ -32,42 +32,47 @@ type ReadRow =
 
 function readRow(value: unknown, line: number, zone: BrokerZone): ReadRow {
   if (typeof value !== 'object' || value === null) return problem('unknown-row', value)
-  const row = value as Readonly<Record<string, unknown>>
-  const isOpen = row['is_open'] === true || row['is_open'] === 1 || row['is_open'] === 'true'
+  const row: ReadonlyMap<string, unknown> = new Map(Object.entries(value))
+  const isOpen = row.get('is_open') === true || row.get('is_open') === 1 || row.get('is_open') === 'true'
   const times = readTradeTimes(
-    { timestamp: row['time_open'], closingTime: isOpen ? null : row['time_close'] },
+    { timestamp: row.get('time_open'), closingTime: isOpen ? null : row.get('time_close') },
     zone,
   )
   if (times.kind === 'failure')
-    return problem('unusable-time', times.code === 'INVALID_TIMESTAMP' ? row['time_open'] : row['time_close'])
+    return problem(
+      'unusable-time',
+      times.code === 'INVALID_TIMESTAMP' ? row.get('time_open') : row.get('time_close'),
+    )
   // A closed trade without a time of closing would come in as open for ever.
-  if (!isOpen && times.closedAt === null) return problem('unusable-time', row['time_close'])
-  const volume = numberOf(row['volume'])
-  const openPrice = numberOf(row['price_open'])
-  if (volume === undefined || volume <= 0) return problem('unusable-number', row['volume'])
-  if (openPrice === undefined || openPrice < 0) return problem('unusable-number', row['price_open'])
-  const [grossPnl, commission, swap] = [row['profit'], row['commission'], row['swap']].map(amountOf)
+  if (!isOpen && times.closedAt === null) return problem('unusable-time', row.get('time_close'))
+  const volume = numberOf(row.get('volume'))
+  const openPrice = numberOf(row.get('price_open'))
+  if (volume === undefined || volume <= 0) return problem('unusable-number', row.get('volume'))
+  if (openPrice === undefined || openPrice < 0) return problem('unusable-number', row.get('price_open'))
+  const [grossPnl, commission, swap] = [row.get('profit'), row.get('commission'), row.get('swap')].map(
+    amountOf,
+  )
   if (grossPnl === undefined || commission === undefined || swap === undefined)
-    return problem('unusable-number', [row['profit'], row['commission'], row['swap']].join(' '))
+    return problem('unusable-number', [row.get('profit'), row.get('commission'), row.get('swap')].join(' '))
   return {
     kind: 'trade',
     trade: {
-      brokerId: brokerIdOf(row['ticket']),
+      brokerId: brokerIdOf(row.get('ticket')),
       line,
-      pair: textOf(row['symbol']).trim() || 'UNKNOWN',
-      direction: Number(row['type']) === 0 ? 'long' : 'short',
+      pair: textOf(row.get('symbol')).trim() || 'UNKNOWN',
+      direction: Number(row.get('type')) === 0 ? 'long' : 'short',
       quantity: volume,
       entryPrice: openPrice,
-      exitPrice: numberOf(row['price_close']) || numberOf(row['price_current']) || openPrice,
+      exitPrice: numberOf(row.get('price_close')) || numberOf(row.get('price_current')) || openPrice,
       openedAt: times.openedAt,
       closedAt: times.closedAt,
       grossPnl,
       commission,
       swap,
       fee: 0n,
-      stopLoss: numberOf(row['sl']) ?? 0,
-      takeProfit: numberOf(row['tp']) ?? 0,
-      notes: textOf(row['comment']),
+      stopLoss: numberOf(row.get('sl')) ?? 0,
+      takeProfit: numberOf(row.get('tp')) ?? 0,
+      notes: textOf(row.get('comment')),
       closingRows: isOpen ? 0 : 1,
     },
   }

@@ -22,8 +22,8 @@ export interface TerminalDeal {
   readonly symbol: string
   readonly comment: string
   /** Stops of the deal itself, which an expert advisor knows and the Python package does not; 0 is none. */
-  readonly sl?: number
-  readonly tp?: number
+  readonly sl?: number | undefined
+  readonly tp?: number | undefined
 }
 
 export interface TerminalOrder {

@@ -1,0 +1,180 @@
+import { request } from 'node:http'
+import { readRawTrades } from '@plumbline/domain/deals/read-raw-trades'
+import { readTerminal } from '@plumbline/domain/deals/read-terminal'
+import { totalsOf } from '@plumbline/domain/imports/totals-of'
+import { amountText } from '@plumbline/domain/money/amount'
+import { hasSamples, onSamples, samplesFolder } from '@plumbline/testing/samples'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, startTestBridge, type TestBridge } from './testing/bridge.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+
+describe('a bridge with a simulated terminal', () => {
+  let bridge: TestBridge
+  beforeAll(async () => {
+    bridge = await startTestBridge({ terminal: { kind: 'simulated' } }, { now: () => NOW })
+  })
+  afterAll(() => bridge.stop())
+
+  test('answers the three calls of the contract', async () => {
+    expect(await bridge.call('/api/test-connection', login)).toEqual({ status: 200, body: { success: true } })
+    const info = await bridge.call('/api/accountInfo', login)
+    expect(info).toMatchObject({ status: 200, body: { version: 1, login: '4711', server: 'Broker-Demo' } })
+    const { body } = await bridge.call('/api/trades', login)
+    expect(Object.keys(body.trades[0])).toEqual([
+      ...[
+        'type',
+        'time_open',
+        'time_close',
+        'commission',
+        'swap',
+        'profit',
+        'symbol',
+        'volume',
+        'price_open',
+      ],
+      ...['price_close', 'price_current', 'comment', 'ticket', 'is_open', 'sl', 'tp'],
+    ])
+    const { trades, problems } = readRawTrades(body.trades, null)
+    expect(problems).toEqual([])
+    expect(trades.length).toBeGreaterThan(100)
+  })
+
+  test('hands the history out in pages that add up to the balance', async () => {
+    const deals = []
+    let after = null
+    let pages = 0
+    for (;;) {
+      const { body } = await bridge.call('/api/trades', { ...login, history: { after, limit: 100 } })
+      deals.push(...body.history.deals)
+      pages += 1
+      if (!body.history.more) {
+        const { balance } = body.history.account
+        const read = readTerminal({ deals, orders: body.history.orders, positions: body.history.positions })
+        expect(amountText(read.total)).toBe(String(balance))
+        break
+      }
+      const last = deals.at(-1)
+      after = { time_msc: last.time_msc, ticket: last.ticket }
+    }
+    expect(pages).toBe(Math.ceil(deals.length / 100))
+    expect(new Set(deals.map(({ ticket }) => ticket)).size).toBe(deals.length)
+  })
+
+  test('keeps to the window, and asks for the whole of a position that began before it', async () => {
+    const all = readRawTrades((await bridge.call('/api/trades', login)).body.trades, null).trades
+    const startDate = '2026-06-01T00:00:00Z'
+    const window = { startDate, endDate: '2026-07-01T00:00:00Z' }
+    const { body } = await bridge.call('/api/trades', { ...login, ...window })
+    const { trades } = readRawTrades(body.trades, null)
+    const began = trades.filter(({ openedAt }) => openedAt < '2026-06-01')
+    expect(began.length).toBeGreaterThan(0)
+    for (const trade of began) {
+      const whole = all.find(({ brokerId }) => brokerId === trade.brokerId)
+      expect({ ...trade, line: 0 }).toEqual({ ...whole, line: 0 })
+    }
+  })
+
+  test.each([
+    ['no login', { password: 'x', server: 'y' }, 'login'],
+    ['a login that is no number', { ...login, login: 'me' }, 'login'],
+    ['a login of 0', { ...login, login: 0 }, 'login'],
+    ['no server', { ...login, server: ' ' }, 'server'],
+    ['a day that is no moment', { ...login, startDate: 'yesterday' }, 'startDate'],
+    ['no JSON', '{', null],
+  ])('refuses %s, and does not repeat what was sent', async (_name, body, field) => {
+    const answer = await bridge.call('/api/trades', body)
+    expect(answer).toMatchObject({ status: 400, body: { error: 'bad-request' } })
+    if (field !== null) expect(answer.body.message).toContain(field)
+    expect(answer.body.message).not.toContain('secret')
+  })
+
+  test('refuses what is too large, what is no JSON by its type, and what is not there', async () => {
+    const large = { ...login, padding: 'x'.repeat(20_000) }
+    expect((await bridge.call('/api/trades', large)).body.error).toBe('too-large')
+    const plain = { 'content-type': 'text/plain' }
+    expect((await bridge.call('/api/trades', login, plain)).body.error).toBe('bad-request')
+    expect(await bridge.call('/api/nothing', login)).toMatchObject({
+      status: 404,
+      body: { error: 'not-found' },
+    })
+  })
+
+  test('refuses pages of websites, and foreign names that point at it', async () => {
+    const origin = { origin: 'https://example.com' }
+    expect((await bridge.call('/api/trades', login, origin)).status).toBe(421)
+    expect((await bridge.call('/api/trades', login, { 'sec-fetch-site': 'cross-site' })).status).toBe(421)
+    expect(await statusByHost(bridge.url, 'rebound.example.com')).toBe(421)
+    expect(await statusByHost(bridge.url, 'localhost:5000')).toBe(200)
+  })
+
+  test('says how it is without a key', async () => {
+    const answer = await fetch(`${bridge.url}/healthz`)
+    expect(await answer.json()).toEqual({ ok: true, version: 1, terminal: 'simulated', waiting: 0 })
+  })
+})
+
+test('a bridge with a key answers whoever has it, and logs no password', async () => {
+  const bridge = await startTestBridge(
+    { terminal: { kind: 'simulated' }, key: 'shared key' },
+    { now: () => NOW },
+  )
+  try {
+    expect(await bridge.call('/api/accountInfo', login)).toMatchObject({
+      status: 401,
+      body: { error: 'key-refused' },
+    })
+    const wrong = { authorization: 'Bearer other' }
+    expect((await bridge.call('/api/accountInfo', login, wrong)).status).toBe(401)
+    const right = { authorization: 'Bearer shared key' }
+    expect((await bridge.call('/api/accountInfo', login, right)).status).toBe(200)
+    expect(bridge.logged.join('')).not.toContain('secret words')
+  } finally {
+    await bridge.stop()
+  }
+})
+
+describe.skipIf(!hasSamples)(onSamples('a bridge with the recorded terminal'), () => {
+  let bridge: TestBridge
+  beforeAll(async () => {
+    const folder = `${samplesFolder()}/mt5-terminal`
+    bridge = await startTestBridge({ terminal: { kind: 'recorded', folder } }, { now: () => NOW })
+  })
+  afterAll(() => bridge.stop())
+
+  test('gives 68 trades, net 63.72, 23 wins and 45 losses, whatever login asks', async () => {
+    const { body } = await bridge.call('/api/trades', { ...login, login: 99, password: 'any' })
+    const totals = totalsOf({ ...readRawTrades(body.trades, null), cash: [] })
+    expect({ ...totals, netPnl: amountText(totals.netPnl) }).toMatchObject({
+      ...{ trades: 68, netPnl: '63.72', wins: 23, losses: 45 },
+    })
+    expect(body.trades[0]).toMatchObject({ type: 0, ticket: 482920276, time_open: '2025.12.08 13:56:09' })
+  })
+
+  test('gives the balance that differs from its deals by 14.50', async () => {
+    const { body } = await bridge.call('/api/accountInfo', login)
+    expect(body).toMatchObject({ balance: 6047.22, currency: 'USC', login: '4711', server: 'Broker-Demo' })
+    const { history } = (await bridge.call('/api/trades', { ...login, history: {} })).body
+    const { total } = readTerminal(history)
+    expect([history.deals.length, history.more, amountText(total)]).toEqual([140, false, '6061.72'])
+  })
+})
+
+test('a recording that is missing is told by its file', async () => {
+  const started = startTestBridge({ terminal: { kind: 'recorded', folder: '/nowhere' } })
+  await expect(started).rejects.toThrow('PLUMBLINE_RECORDING: /nowhere/deals.json cannot be read')
+})
+
+/** fetch sets the Host by itself; a rebound name reaches us with its own. */
+function statusByHost(url: string, host: string): Promise<number | undefined> {
+  const body = JSON.stringify(login)
+  const headers = { host, 'content-type': 'application/json', 'content-length': body.length }
+  return new Promise((done, fail) => {
+    const sent = request(`${url}/api/accountInfo`, { method: 'POST', headers }, (answer) => {
+      answer.resume()
+      done(answer.statusCode)
+    })
+    sent.on('error', fail)
+    sent.end(body)
+  })
+}

@@ -1,0 +1,16 @@
+import { BRIDGE_ERRORS, type BridgeErrorCode } from '@plumbline/contract/bridge/bridge'
+
+/** An expected failure on its way to whoever asked the bridge; the message is for a person and says what to do. */
+export class TerminalError extends Error {
+  override readonly name = 'TerminalError'
+  readonly code: BridgeErrorCode
+
+  constructor(code: BridgeErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+
+  get status(): (typeof BRIDGE_ERRORS)[BridgeErrorCode] {
+    return BRIDGE_ERRORS[this.code]
+  }
+}

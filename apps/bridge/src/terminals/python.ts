@@ -1,0 +1,157 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { BRIDGE_ERRORS, type BridgeErrorCode, type TerminalLogin } from '@plumbline/contract/bridge/bridge'
+import {
+  clockOffset,
+  terminalAccount,
+  terminalDeal,
+  terminalOrder,
+  terminalPosition,
+} from '@plumbline/contract/bridge/terminal-records'
+import * as z from 'zod/mini'
+import type { BridgeLog } from '../log.ts'
+import { TerminalError } from '../terminal-error.ts'
+import type { Terminal } from './terminal.ts'
+
+export interface PythonOptions {
+  /** The interpreter that has the package `MetaTrader5`. */
+  readonly program: string
+  readonly log: BridgeLog
+  /** Besides the bridge's own environment. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const worker = fileURLToPath(new URL('../../python/worker.py', import.meta.url))
+
+const state = z.object({
+  account: terminalAccount,
+  positions: z.array(terminalPosition),
+  clockOffsetSeconds: clockOffset,
+})
+const dealsAndOrders = z.object({ deals: z.array(terminalDeal), orders: z.array(terminalOrder) })
+const answer = z.object({
+  id: z.int(),
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ code: z.string(), message: z.string() })),
+})
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+/** The worker's process and what waits for its answers. */
+interface Worker {
+  readonly child: ChildProcessWithoutNullStreams
+  readonly waiting: Map<number, Waiting>
+}
+
+/**
+ * A terminal by its official Python package: `python/worker.py` speaks JSON lines, and is started with the first call and
+ * again after it ended. Its answers are read by the contract's schemas.
+ */
+export function openPython({ program, log, env = {} }: PythonOptions): Terminal {
+  let current: Worker | null = null
+  let lastId = 0
+
+  function start(): Worker {
+    const child = spawn(program, ['-u', worker], { env: { ...process.env, ...env } })
+    const started: Worker = { child, waiting: new Map() }
+    const end = (error: TerminalError): void => {
+      if (current === started) current = null
+      for (const { reject } of started.waiting.values()) reject(error)
+      started.waiting.clear()
+    }
+    child.on('error', () =>
+      end(
+        new TerminalError(
+          'terminal-unavailable',
+          `${program} could not be started. Install Python with the package MetaTrader5, or set PLUMBLINE_PYTHON.`,
+        ),
+      ),
+    )
+    child.on('close', () =>
+      end(new TerminalError('terminal-unavailable', 'The worker of the terminal ended.')),
+    )
+    // Written to after it ended: `close` has told everyone.
+    child.stdin.on('error', () => undefined)
+    createInterface({ input: child.stdout }).on('line', (line) => take(started, line))
+    createInterface({ input: child.stderr }).on('line', (line) =>
+      log.info('worker', { line: line.slice(0, 500) }),
+    )
+    return started
+  }
+
+  function take({ waiting }: Worker, line: string): void {
+    const parsed = z.safeParse(answer, parsedJson(line))
+    if (!parsed.success) {
+      log.info('worker wrote no answer', { length: line.length })
+      return
+    }
+    const { id, result, error } = parsed.data
+    const caller = waiting.get(id)
+    waiting.delete(id)
+    if (error === undefined) caller?.resolve(result)
+    else caller?.reject(new TerminalError(codeOf(error.code), error.message))
+  }
+
+  async function call<T>(
+    schema: z.core.$ZodType<T>,
+    { login, password, server }: TerminalLogin,
+    request: Readonly<Record<string, unknown>>,
+  ): Promise<T> {
+    current ??= start()
+    const { child, waiting } = current
+    const id = (lastId += 1)
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    waiting.set(id, { resolve, reject })
+    child.stdin.write(`${JSON.stringify({ id, login, password, server, ...request })}\n`)
+    const result = z.safeParse(schema, await promise)
+    if (result.success) return result.data
+    const fields = [...new Set(result.error.issues.map(({ path }) => path.join('.')))].slice(0, 5)
+    throw new TerminalError(
+      'terminal-failed',
+      `The terminal answered what makes no sense: ${fields.join(', ')}.`,
+    )
+  }
+
+  return {
+    name: 'python',
+    state: (login) => call(state, login, { call: 'state' }),
+    history: (login, { fromMs, toMs }) =>
+      call(dealsAndOrders, login, {
+        call: 'history',
+        from: Math.floor(fromMs / 1000),
+        to: Math.ceil(toMs / 1000),
+      }),
+    positionDeals: (login, position) => call(dealsAndOrders, login, { call: 'position_deals', position }),
+    abort: () => void current?.child.kill('SIGKILL'),
+    async close() {
+      if (current === null) return
+      const { child } = current
+      const closed = Promise.withResolvers<void>()
+      child.once('close', () => closed.resolve())
+      child.stdin.end()
+      const killer = setTimeout(() => child.kill('SIGKILL'), 2_000)
+      await closed.promise
+      clearTimeout(killer)
+    },
+  }
+}
+
+function parsedJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+function codeOf(code: string): BridgeErrorCode {
+  return isCode(code) ? code : 'terminal-failed'
+}
+
+function isCode(code: string): code is BridgeErrorCode {
+  return code in BRIDGE_ERRORS
+}

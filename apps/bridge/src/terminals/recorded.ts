@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  terminalAccount,
+  terminalDeal,
+  terminalOrder,
+  terminalPosition,
+} from '@plumbline/contract/bridge/terminal-records'
+import * as z from 'zod/mini'
+import type { Terminal } from './terminal.ts'
+
+const deals = z.array(terminalDeal)
+const orders = z.array(terminalOrder)
+const positions = z.array(terminalPosition)
+
+/**
+ * Replays a folder of recorded answers (`deals.json`, `orders.json`, `account.json`, and `positions.json` where there is
+ * one), as the Python package's records have them. Any login and password is let in, and is the account's.
+ * Throws an `Error` that names the file which is missing or wrong.
+ */
+export async function openRecording(folder: string): Promise<Terminal> {
+  const recorded = {
+    deals: await read(folder, 'deals.json', deals),
+    orders: await read(folder, 'orders.json', orders),
+    account: await read(folder, 'account.json', terminalAccount),
+    positions: await read(folder, 'positions.json', positions, []),
+  }
+  return {
+    name: 'recorded',
+    state: async ({ login, server }) => ({
+      account: { ...recorded.account, login: String(login), server },
+      positions: recorded.positions,
+      clockOffsetSeconds: null,
+    }),
+    history: async (_login, { fromMs, toMs }) => ({
+      deals: recorded.deals.filter(({ time_msc: at }) => at >= fromMs && at <= toMs),
+      orders: recorded.orders,
+    }),
+    positionDeals: async (_login, positionId) => ({
+      deals: recorded.deals.filter((deal) => deal.position_id === positionId),
+      orders: recorded.orders,
+    }),
+    abort: () => undefined,
+    close: async () => undefined,
+  }
+}
+
+async function read<T>(folder: string, name: string, schema: z.core.$ZodType<T>, missing?: T): Promise<T> {
+  const path = join(folder, name)
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if (missing !== undefined) return missing
+    throw new Error(`PLUMBLINE_RECORDING: ${path} cannot be read`, { cause: error })
+  }
+  const parsed = z.safeParse(schema, json(text))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Error(
+    `PLUMBLINE_RECORDING: ${path} is no recording (${issue?.path.join('.')}: ${issue?.message})`,
+  )
+}
+
+/** undefined for what is no JSON, which no schema here accepts. */
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

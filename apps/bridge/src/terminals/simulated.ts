@@ -1,0 +1,29 @@
+import type { TerminalLogin } from '@plumbline/contract/bridge/bridge'
+import { simulatedAccount } from '@plumbline/simulator/simulated-account'
+import type { Terminal } from './terminal.ts'
+
+/** Every simulated account was opened on this day, by the clock of its server. */
+const OPENED_MS = Date.parse('2026-01-05T09:00:00Z')
+
+/** Accounts that trade by themselves; any login and any password is let in. */
+export function openSimulated(now: () => Date): Terminal {
+  const at = ({ login, server }: TerminalLogin) =>
+    simulatedAccount({ login, server, openedMs: OPENED_MS, now: now() })
+  return {
+    name: 'simulated',
+    state: async (login) => {
+      const { account, positions, clockOffsetSeconds } = at(login)
+      return { account, positions, clockOffsetSeconds }
+    },
+    history: async (login, { fromMs, toMs }) => {
+      const { deals, orders } = at(login)
+      return { deals: deals.filter(({ time_msc: time }) => time >= fromMs && time <= toMs), orders }
+    },
+    positionDeals: async (login, positionId) => {
+      const { deals, orders } = at(login)
+      return { deals: deals.filter((deal) => deal.position_id === positionId), orders }
+    },
+    abort: () => undefined,
+    close: async () => undefined,
+  }
+}
