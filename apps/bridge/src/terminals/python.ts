@@ -55,24 +55,38 @@ export function openPython({ program, log, env = {} }: PythonOptions): Terminal 
   let current: Worker | null = null
   let lastId = 0
 
+  const notStarted = () =>
+    new TerminalError(
+      'terminal-unavailable',
+      `${program} could not be started. Install Python with the package MetaTrader5, or set PLUMBLINE_PYTHON.`,
+    )
+
+  function spawned(): ChildProcessWithoutNullStreams {
+    try {
+      return spawn(program, ['-u', worker], { env: { ...process.env, ...env } })
+    } catch {
+      // Some names fail at once instead of by an event: too long, no folder, a script of Windows.
+      throw notStarted()
+    }
+  }
+
   function start(): Worker {
-    const child = spawn(program, ['-u', worker], { env: { ...process.env, ...env } })
+    const child = spawned()
     const started: Worker = { child, waiting: new Map() }
     const end = (error: TerminalError): void => {
       if (current === started) current = null
       for (const { reject } of started.waiting.values()) reject(error)
       started.waiting.clear()
     }
-    child.on('error', () =>
+    child.on('error', () => end(notStarted()))
+    // Not `close`: a terminal that the worker started may hold its pipes open.
+    child.on('exit', () =>
       end(
         new TerminalError(
           'terminal-unavailable',
-          `${program} could not be started. Install Python with the package MetaTrader5, or set PLUMBLINE_PYTHON.`,
+          'The worker of the terminal ended. It is started again with the next call; the bridge’s log says why.',
         ),
       ),
-    )
-    child.on('close', () =>
-      end(new TerminalError('terminal-unavailable', 'The worker of the terminal ended.')),
     )
     // Written to after it ended: `close` has told everyone.
     child.stdin.on('error', () => undefined)
@@ -126,7 +140,12 @@ export function openPython({ program, log, env = {} }: PythonOptions): Terminal 
         to: Math.ceil(toMs / 1000),
       }),
     positionDeals: (login, position) => call(dealsAndOrders, login, { call: 'position_deals', position }),
-    abort: () => void current?.child.kill('SIGKILL'),
+    abort() {
+      // The next call must not go to the one that is dying.
+      const ended = current
+      current = null
+      ended?.child.kill('SIGKILL')
+    },
     async close() {
       if (current === null) return
       const { child } = current

@@ -1,0 +1,19 @@
+"""The account and its open positions, as they are now."""
+
+from __future__ import annotations
+
+from terminal.records import ACCOUNT, POSITION, Record, record, rows_of
+from terminal.server_clock import ServerClock
+from terminal.session import Login, Session
+
+
+def read_state(session: Session, login: Login, clock: ServerClock) -> Record:
+    """The account comes after the positions, and makes certain that they are its own."""
+    mt5 = session.mt5
+    positions = rows_of(mt5, mt5.positions_get())
+    account = session.account(login)
+    return {
+        "account": record(account, ACCOUNT),
+        "positions": [record(position, POSITION) for position in positions],
+        "clockOffsetSeconds": clock.offset(mt5, account.server, (position.symbol for position in positions)),
+    }

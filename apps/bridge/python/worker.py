@@ -1,0 +1,115 @@
+"""
+The worker of the trading bridge: reads requests from standard input and writes answers to standard output, one JSON
+document a line, one after the other. Started by `src/terminals/python.ts`, and ends with its input.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from typing import Any, BinaryIO, Dict, Optional
+
+# The bridge's folder may be read-only, and stays as it was delivered.
+sys.dont_write_bytecode = True
+
+from terminal.errors import TerminalError  # noqa: E402
+from terminal.history import read_history, read_position  # noqa: E402
+from terminal.notes import note, note_exception  # noqa: E402
+from terminal.server_clock import ServerClock  # noqa: E402
+from terminal.session import Login, Session, end_quietly  # noqa: E402
+from terminal.state import read_state  # noqa: E402
+
+Json = Dict[str, Any]
+
+
+def main() -> int:
+    """Answers until the input ends."""
+    # Ctrl+C reaches every program of a console; the bridge ends this one, after its last answer.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    answers = take_standard_output()
+    session = Session()
+    clock = ServerClock()
+    try:
+        for line in sys.stdin.buffer:
+            request = parse(line)
+            if request is not None:
+                answers.write(encode(answer(session, clock, request)))
+                answers.flush()
+    except BrokenPipeError:
+        note("nobody reads the answers any more")
+    finally:
+        end_quietly(session)
+    return 0
+
+
+def take_standard_output() -> BinaryIO:
+    """Keeps standard output for answers: what the package prints, from Python or from below it, goes to the log."""
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
+    return answers
+
+
+def parse(line: bytes) -> Optional[Json]:
+    """The request of a line; None for what cannot be answered, since nobody could tell whose answer it is."""
+    try:
+        request = json.loads(line)
+    except ValueError:
+        note(f"ignored a line of {len(line)} bytes that is no JSON")
+        return None
+    if not isinstance(request, dict) or type(request.get("id")) is not int:
+        note(f"ignored a request of {len(line)} bytes without an id")
+        return None
+    return request
+
+
+def answer(session: Session, clock: ServerClock, request: Json) -> Json:
+    """The result of a request, or why there is none."""
+    try:
+        return {"id": request["id"], "result": result_of(session, clock, request)}
+    except TerminalError as error:
+        return failure(request["id"], error.code, error.message)
+    except Exception as error:  # noqa: BLE001 - one request must not end the worker for the next
+        note_exception(error)
+        return failure(request["id"], "terminal-failed", f"The worker failed ({type(error).__name__}); see its log.")
+
+
+def result_of(session: Session, clock: ServerClock, request: Json) -> Json:
+    """Signs in, and does what is asked for."""
+    login = Login(int(request["login"]), str(request["password"]), str(request["server"]))
+    call = request.get("call")
+    if call not in ("state", "history", "position_deals"):
+        raise TerminalError("bad-request", "The worker does not know this call. Bring it to the bridge's version.")
+    session.sign_in(login)
+    if call == "history":
+        return read_history(session, login, int(request["from"]), int(request["to"]))
+    if call == "position_deals":
+        return read_position(session, login, int(request["position"]))
+    return read_state(session, login, clock)
+
+
+def failure(request_id: int, code: str, message: str) -> Json:
+    """An answer that says what went wrong."""
+    return {"id": request_id, "error": {"code": code, "message": message}}
+
+
+def encode(document: Json) -> bytes:
+    """One line. In ASCII, as readers of lines take U+2028 for the end of one, which comments of brokers may hold."""
+    try:
+        text = json.dumps(document, allow_nan=False)
+    except ValueError:
+        text = json.dumps(
+            failure(
+                document["id"],
+                "terminal-failed",
+                "The terminal answered with an amount or a price that is no number. Try again; if it stays, ask the "
+                "broker.",
+            )
+        )
+    return text.encode("ascii") + b"\n"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
