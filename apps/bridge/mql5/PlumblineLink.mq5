@@ -351,7 +351,7 @@ bool Report()
    string answer = "";
    int status = AskServer("GET", "", answer);
    if(!IsFine(status))
-      return Failed(status);
+      return Failed(status, answer);
    if(!ReadState(answer, state))
       return Unreadable();
    g_every = (state.every_seconds < ReportSeconds ? state.every_seconds : ReportSeconds);
@@ -385,7 +385,7 @@ bool Report()
          continue;
         }
       if(!IsFine(status))
-         return Failed(status);
+         return Failed(status, answer);
       if(!ReadState(answer, state))
          return Unreadable();
       sent += size;
@@ -504,13 +504,22 @@ bool IsFine(const int status)
    return status >= 200 && status < 300;
   }
 
-bool Failed(const int status)
+bool Failed(const int status, const string answer)
   {
    if(status < 0 && (g_system_error == 4014 || g_system_error == 4060))
       return Rest(Remedy(status), SHORTEST_PAUSE, true);
    if(NeedsAPerson(status))
-      return Rest(Remedy(status), LONGEST_PAUSE, true);
+      return Rest(Remedy(status) + ServerSays(answer), LONGEST_PAUSE, true);
    return Rest(Remedy(status), GrowingPause(), false);
+  }
+
+//--- The server's own words, but for an answer that repeats the head of the request.
+string ServerSays(const string answer)
+  {
+   string words = JsonValue(answer, "message");
+   if(words == "" || StringFind(words, g_key) >= 0)
+      return "";
+   return " The server says: " + StringSubstr(words, 0, 200);
   }
 
 //--- Trying again soon does not help against these.
@@ -553,7 +562,7 @@ string Remedy(const int status)
       case 400:
          return "The server does not understand this version of the advisor. Download the one that comes with your server.";
       case 401:
-         return "The server refused the link key. Create a new key on the account's page and put it into the inputs.";
+         return "The server refused the link key, or the link is switched off. Create a new key on the account's page and put it into the inputs.";
       case 403:
          return "The server, or something before it, forbids this. Check the address and what stands before the server.";
       case 404:

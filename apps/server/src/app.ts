@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { LinkBatch } from '@plumbline/contract/bridge/link'
 import { MAX_DOCUMENT_MB } from '@plumbline/contract/documents/documents'
 import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
 import type { Config } from './config.ts'
@@ -21,6 +22,14 @@ import { findSession } from './modules/identity/sessions.ts'
 import { setupToken } from './modules/identity/setup-token.ts'
 import { importsRouter } from './modules/imports/imports.router.ts'
 import { createLive, type LiveOptions } from './modules/live/live.service.ts'
+import { createBridgeClient, type BridgeClient } from './modules/mt5-sync/bridge-client.ts'
+import { linkState, takeLinkBatch } from './modules/mt5-sync/link.service.ts'
+import { mt5SyncRouter } from './modules/mt5-sync/mt5-sync.router.ts'
+import {
+  createSynchroniser,
+  type Synchroniser,
+  type SynchroniserTimes,
+} from './modules/mt5-sync/synchroniser.ts'
 import { settingsRouter } from './modules/settings/settings.router.ts'
 import { type BookCache, createBookCache } from './modules/statistics/book-cache.ts'
 import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
@@ -40,7 +49,19 @@ export interface AppOptions {
   /** The folder of the built web app; by default apps/web/dist. */
   readonly siteDir?: string
   readonly live?: LiveOptions
+  readonly sync?: SyncOptions
 }
+
+/** What tests have no time for: how long calls and leases last, and when accounts are looked at. */
+export interface SyncOptions {
+  readonly times?: SynchroniserTimes
+  readonly bridgeTimeoutMs?: number
+  readonly leaseSeconds?: number
+  readonly now?: () => Date
+}
+
+/** A terminal may take a minute with its first history (DESIGN section 6: a call times out after 70 s). */
+const BRIDGE_TIMEOUT_MS = 70_000
 
 export interface App {
   readonly fetch: ReturnType<typeof createHttpApp>['fetch']
@@ -50,6 +71,7 @@ export interface App {
   prepare(): Promise<void>
   /** What the log must say for somebody to create the owner's account; null where nobody needs it. */
   pendingSetupToken(): Promise<string | null>
+  readonly synchroniser: Synchroniser
   /** From here on `/readyz` says that the server is stopping, and no live stream keeps it. */
   beginStop(): void
 }
@@ -61,6 +83,9 @@ interface Deps {
   readonly log: Logger
   readonly auth: Auth
   readonly authSecret: string
+  readonly keyRing: Secrets['keyRing']
+  readonly bridge: BridgeClient
+  readonly synchroniser: Synchroniser
   readonly setupTokenRequired: boolean
   readonly tradeOrders: OrderCache
   readonly statisticsBooks: BookCache
@@ -83,6 +108,7 @@ function routerOf(deps: Deps) {
     exports: exportsRouter(deps),
     statistics: statisticsRouter(deps),
     settings: settingsRouter(deps),
+    mt5Sync: mt5SyncRouter(deps),
   }
 }
 
@@ -117,23 +143,32 @@ export function createApp({
   log,
   siteDir = webDist,
   live: liveOptions = {},
+  sync = {},
 }: AppOptions): App {
-  const { authSecret } = secrets
+  const { authSecret, keyRing } = secrets
   const { publicUrl } = config
   const auth = createAuth({ db: database.db, authSecret, publicUrl, newId, log })
-  const deps: Deps = {
+  const { times, bridgeTimeoutMs: timeoutMs = BRIDGE_TIMEOUT_MS, leaseSeconds } = sync
+  const withoutSync = {
     config,
     database,
     log,
     auth,
     authSecret,
+    keyRing,
+    bridge: createBridgeClient({ ...config.bridge, timeoutMs }),
     setupTokenRequired: config.isReachable,
     tradeOrders: createOrderCache(),
     statisticsBooks: createBookCache(() => new Date()),
     spoolDir: join(config.dataDir, 'spool'),
     newId,
-    now: () => new Date(),
+    now: sync.now ?? (() => new Date()),
   }
+  const synchroniser = createSynchroniser(
+    { ...withoutSync, ...(leaseSeconds !== undefined && { leaseSeconds }) },
+    times,
+  )
+  const deps: Deps = { ...withoutSync, synchroniser }
   const live = createLive(deps, liveOptions)
   let isStopping = false
   const shared = {
@@ -141,6 +176,10 @@ export function createApp({
     uploads,
     openStream: live.open,
     openExport: openExport(deps),
+    link: {
+      state: (key: string) => linkState(deps, key),
+      take: (key: string, batch: LinkBatch) => takeLinkBatch(deps, key, batch),
+    },
     publicUrl,
     trustedProxies: config.trustedProxies,
     site: openSite(siteDir),
@@ -155,6 +194,7 @@ export function createApp({
   return {
     fetch: http.fetch,
     fetchAsOwner: local.fetch,
+    synchroniser,
     async prepare() {
       const accounts = await rebuildStale(deps)
       if (accounts > 0) log.info('summaries folded anew', { accounts })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BRIDGE_PORT } from '@plumbline/contract/bridge/bridge'
 import { unknownVariables } from '@plumbline/contract/environment/unknown-variables'
 import * as z from 'zod/mini'
 import { type KeyRing, parseKeyRing } from './key-ring.ts'
@@ -16,6 +17,8 @@ export interface Config {
     | { readonly kind: 'embedded' }
     | { readonly kind: 'postgres'; readonly url: string; readonly directUrl?: string }
   readonly trustedProxies: readonly AddressRange[]
+  /** Where the trading bridge is, without the prefix; `embedded`: this server starts it beside itself. */
+  readonly bridge: { readonly address: string; readonly key: string | null; readonly embedded: boolean }
   /** From PLUMBLINE_KEYS; null where the data folder's own file holds them. */
   readonly keyRing: KeyRing | null
   /** Others can reach this server, so creating the owner's account takes the token from the log. */
@@ -27,7 +30,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
+export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
 const text = z.string().check(z.trim())
 const url = (protocols: RegExp, example: string) =>
@@ -43,15 +46,14 @@ const url = (protocols: RegExp, example: string) =>
 
 const postgresUrl = url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/plumbline')
 
+const port = z.pipe(
+  text.check(z.regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be a port number, 0 to 65535'))),
+)
+
 const environment = z.object({
   HOST: z._default(text.check(z.minLength(1)), '127.0.0.1'),
-  PORT: z._default(
-    z.pipe(
-      text.check(z.regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')),
-      z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be a port number, 0 to 65535'))),
-    ),
-    3000,
-  ),
+  PORT: z._default(port, 3000),
   PLUMBLINE_DATA: z._default(text, 'data'),
   PLUMBLINE_URL: z.optional(
     url(/^https?:$/, 'https://journal.example.com').check(
@@ -65,6 +67,13 @@ const environment = z.object({
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
   PLUMBLINE_TRUSTED_PROXIES: z.optional(parsed(parseAddressRanges)),
   PLUMBLINE_KEYS: z.optional(parsed(parseKeyRing)),
+  PLUMBLINE_BRIDGE: z.optional(
+    z.union([z.literal('embedded'), url(/^https?:$/, 'http://127.0.0.1:5000')], {
+      error: 'must be embedded, or an address such as http://127.0.0.1:5000',
+    }),
+  ),
+  PLUMBLINE_BRIDGE_PORT: z._default(port, BRIDGE_PORT),
+  PLUMBLINE_BRIDGE_KEY: z.optional(text.check(z.minLength(1))),
 })
 
 /** Reads the configuration from environment variables, or throws a `ConfigError`. An empty variable is an unset one. */
@@ -99,10 +108,20 @@ function toConfig(values: z.output<typeof environment>): Config {
             ...(directUrl === undefined ? {} : { directUrl }),
           },
     trustedProxies: values.PLUMBLINE_TRUSTED_PROXIES ?? [],
+    bridge: bridgeOf(values),
     keyRing: values.PLUMBLINE_KEYS ?? null,
     isReachable:
       !isLoopbackHost(values.HOST) || !isLoopbackHost(values.PLUMBLINE_URL?.hostname ?? 'localhost'),
   }
+}
+
+/** One that is not named is on this machine, at the spec's port. */
+function bridgeOf(values: z.output<typeof environment>): Config['bridge'] {
+  const { PLUMBLINE_BRIDGE: place, PLUMBLINE_BRIDGE_PORT: ownPort, PLUMBLINE_BRIDGE_KEY: key = null } = values
+  const embedded = place === 'embedded'
+  const address =
+    place instanceof URL ? place.href.replace(/\/(api\/?)?$/, '') : `http://127.0.0.1:${ownPort}`
+  return { address, key, embedded }
 }
 
 /** A parser that throws becomes a schema whose issue is the parser's message. */

@@ -1,3 +1,4 @@
+import { startBridgeBeside } from './bridge-process.ts'
 import { type Config, loadConfig } from './config.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
 import { listen, listenLocally } from './http/listen.ts'
@@ -39,13 +40,20 @@ export async function startServer(
     const setupToken = await app.pendingSetupToken()
     const listening = await listen(app.fetch, config.host, config.port)
     const local = await listenLocally(app.fetchAsOwner, localSocketPath(config.dataDir))
+    const bridge = config.bridge.embedded ? startBridgeBeside(env, log) : null
+    app.synchroniser.start()
     return {
       url: addressOf(config, listening.port),
       setupToken,
       failed: database.failed,
       stop: async () => {
         app.beginStop()
-        await Promise.all([listening.stop(GRACE_MS), local.stop(GRACE_MS)])
+        await Promise.all([
+          listening.stop(GRACE_MS),
+          local.stop(GRACE_MS),
+          app.synchroniser.stop(),
+          bridge?.stop(),
+        ])
         await database.close()
       },
     }

@@ -3,6 +3,7 @@ import { documentsContract } from './documents/documents.ts'
 import { exportsContract } from './exports/exports.ts'
 import { identityContract } from './identity/identity.ts'
 import { importsContract } from './imports/imports.ts'
+import { mt5SyncContract } from './mt5-sync/mt5-sync.ts'
 import { settingsContract } from './settings/settings.ts'
 import { statisticsContract } from './statistics/statistics.ts'
 import { strategiesContract } from './strategies/strategies.ts'
@@ -23,4 +24,5 @@ export const contract = {
   exports: exportsContract,
   statistics: statisticsContract,
   settings: settingsContract,
+  mt5Sync: mt5SyncContract,
 }

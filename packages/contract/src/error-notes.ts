@@ -7,6 +7,7 @@ export interface ErrorNote {
 }
 
 const signInAgain = 'Sign in and repeat the request.'
+const completeLink = 'Complete the link, and switch it on.'
 const listAgain = 'List what there is and take an id of the list.'
 
 /** The catalogue for readers: every code with when it is raised and what the caller does about it. */
@@ -176,6 +177,54 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   EXPORT_TOO_LARGE: {
     when: 'The archive would be larger than an archive can be.',
     remedy: 'Export one account at a time, or as CSV or JSON.',
+  },
+  MT5_CONNECTION_MISSING: {
+    when: 'A link to a terminal is asked for something, and the account has none.',
+    remedy: 'Link the account: PUT /accounts/{id}/mt5.',
+  },
+  MT5_NOT_ENABLED: { when: 'The link is switched off.', remedy: 'Set enabled to true.' },
+  MT5_LOGIN_MISSING: { when: 'The link by password has no login.', remedy: completeLink },
+  MT5_PASSWORD_MISSING: {
+    when: 'The link by password has none, or the stored one cannot be opened.',
+    remedy: 'Send the password again.',
+  },
+  MT5_SERVER_MISSING: { when: 'The link by password has no server name.', remedy: completeLink },
+  MT5_CONNECTION_NOT_CONFIGURED: {
+    when: 'The account’s state is to be read without a complete link that is switched on.',
+    remedy: completeLink,
+  },
+  MT5_NOT_CONFIGURED: {
+    when: 'An account is to be synchronised now and its link is not complete; data.reason says what is missing.',
+    remedy: completeLink,
+  },
+  INVALID_MT5_LOGIN: {
+    when: 'The login is no number above 0.',
+    remedy: 'Send the number that the broker gave the account.',
+  },
+  MT5_CONNECT_FAILED: {
+    when: 'The bridge did not let the login in, or did not answer; data.reason says which.',
+    remedy: 'Check login, password, server and bridge, and try again.',
+  },
+  MT5_TRADES_FAILED: {
+    when: 'The bridge did not hand the trades out; data.reason says why.',
+    remedy: 'The next run tries again by itself.',
+  },
+  MT5_API_ERROR: {
+    when: 'The bridge did not tell the account’s state.',
+    remedy: 'Look at the bridge’s log, and try again.',
+  },
+  MT5_WRONG_ACCOUNT: {
+    when: 'The terminal is signed in to another account than the link names.',
+    remedy: 'Sign the terminal in to that account, or correct the link.',
+  },
+  MT5_CURRENCY_CHANGED: {
+    when: 'The broker’s account is in another currency than this one.',
+    remedy: 'Change the account’s currency; the next run takes everything in.',
+  },
+  MT5_RUN_NOT_FOUND: { when: 'The caller has no such run, or it added nothing.', remedy: listAgain },
+  MT5_NO_LINK: {
+    when: 'A key is asked for, and the account is not linked by the expert advisor.',
+    remedy: 'Link it so first: PUT /accounts/{id}/mt5 with the kind link.',
   },
   DEMO_EXISTS: { when: 'A demo account is in place already.', remedy: 'Use it, or delete it first.' },
   STATISTICS_CURRENCIES_DIFFER: {

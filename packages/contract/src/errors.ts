@@ -151,6 +151,46 @@ export const errorCatalogue = {
     status: 422,
     message: 'The archive would be larger than 4 GB. Export one account at a time, or as CSV or JSON.',
   },
+  /** A link to a terminal is asked for something, and there is none. Link the account first. */
+  MT5_CONNECTION_MISSING: { status: 409, message: 'MT5 connection missing' },
+  /** The link is switched off. Switch it on. */
+  MT5_NOT_ENABLED: { status: 409, message: 'MT5 connection not enabled' },
+  /** Login, password or server name of the link are missing. Complete it; so with the two below. */
+  MT5_LOGIN_MISSING: { status: 409, message: 'MT5 login missing' },
+  MT5_PASSWORD_MISSING: { status: 409, message: 'MT5 password missing' },
+  MT5_SERVER_MISSING: { status: 409, message: 'MT5 server name missing' },
+  /** Trades or the account's state are to be read without a complete link that is switched on. Complete it. */
+  MT5_CONNECTION_NOT_CONFIGURED: { status: 409, message: 'MT5 connection not properly configured' },
+  /** An account is to be synchronised now, and its link is not complete; `data.reason` says what is missing. */
+  MT5_NOT_CONFIGURED: {
+    status: 409,
+    message: 'MT5 integration not properly configured for this account',
+  },
+  /** The login is no number above 0. Enter the number that the broker gave the account. */
+  INVALID_MT5_LOGIN: {
+    status: 400,
+    message: 'Invalid MT5 login number. Please enter a valid number.',
+  },
+  /** The bridge did not let the login in, or did not answer; `data.reason` says which. */
+  MT5_CONNECT_FAILED: { status: 502, message: 'Failed to connect to MT5' },
+  /** The bridge did not hand the trades out; `data.reason` says why. The next run tries again. */
+  MT5_TRADES_FAILED: { status: 502, message: 'Failed to get trades from MT5' },
+  /** The bridge did not tell the account's state. */
+  MT5_API_ERROR: { status: 502, message: 'MT5 API error: {status} {statusText}' },
+  /** The terminal is signed in to another account than the link names. Sign it in to that one, or correct the link. */
+  MT5_WRONG_ACCOUNT: {
+    status: 409,
+    message: 'The terminal is signed in to {found}, and this account follows {expected}.',
+  },
+  /** The broker's account is in another currency. Nothing is taken in before the account's currency is changed. */
+  MT5_CURRENCY_CHANGED: {
+    status: 409,
+    message: 'The terminal’s account is in {found}, this one in {expected}.',
+  },
+  /** No such run of the caller's, or it added nothing. */
+  MT5_RUN_NOT_FOUND: { status: 404, message: 'Run with ID {id} not found' },
+  /** Another kind of link has no such thing as a key. Link the account by the expert advisor first. */
+  MT5_NO_LINK: { status: 409, message: 'This account is not linked by the expert advisor.' },
   /** A demo account is in place already. */
   DEMO_EXISTS: { status: 409, message: 'The demo account exists already.' },
   /** Figures over accounts in several currencies. Ask for accounts of one currency, one question for each. */

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { DocumentTables } from './tables/documents.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LiveTables } from './tables/live.ts'
+import type { Mt5SyncTables } from './tables/mt5-sync.ts'
 import type { TradingTables } from './tables/trading.ts'
 
 /** One row: what this installation is. Its id names the installation in backups and in what it reports. */
@@ -12,6 +13,6 @@ export interface InstallationTable {
 }
 
 /** Every table of the database, as Kysely sees it. A migration that adds a table adds it here. */
-export interface Schema extends DocumentTables, IdentityTables, LiveTables, TradingTables {
+export interface Schema extends DocumentTables, IdentityTables, LiveTables, Mt5SyncTables, TradingTables {
   installation: InstallationTable
 }

@@ -22,6 +22,10 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   pending_documents: null, // no screen shows them
   document_accounts: null, // always written with accounts
   document_trades: null, // always written with trades
+  mt5_connections: 'mt5-sync',
+  mt5_runs: 'mt5-sync',
+  mt5_deals: null, // always written with their connection
+  mt5_link_keys: null, // always written with their connection
   user_settings: 'settings',
   live_revisions: null,
   installation: null,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { LINK_PATH } from '@plumbline/contract/bridge/link'
 import { AppError } from '@plumbline/contract/errors'
 import { Hono } from 'hono'
 import { addressTest, clientAddressOf } from './addresses.ts'
 import { answerExport } from './answer-export.ts'
+import { answerLink } from './answer-link.ts'
 import { answerLive } from './answer-live.ts'
 import { answerProcedure } from './answer-procedure.ts'
 import { errorResponse } from './rpc/error-answer.ts'
@@ -54,6 +56,7 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   }
   app.get('/api/docs', async (c) => (await docs.page()).respond(c.req.raw, new Headers()))
   app.get(`${REST_PREFIX}/exports/:what/:format`, (c) => answerExport(deps, c))
+  app.on(['GET', 'POST'], LINK_PATH, (c) => answerLink(deps, c))
   app.get(`${REST_PREFIX}/live`, (c) => answerLive(deps, c))
   app.all(`${RPC_PREFIX}/*`, (c) => answerProcedure(deps, deps.handlers.rpc, c))
   app.all(`${REST_PREFIX}/*`, (c) => answerProcedure(deps, deps.handlers.rest, c))
@@ -81,5 +84,5 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
 
 /** What says nothing about the product's use, and there is much of it. */
 function isProbeOrFile(path: string): boolean {
-  return !path.startsWith(`${RPC_PREFIX}/`) && !path.startsWith(`${REST_PREFIX}/`)
+  return !path.startsWith(`${RPC_PREFIX}/`) && !path.startsWith(`${REST_PREFIX}/`) && path !== LINK_PATH
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@plumbline/contract/errors'
 import type { ExportInput } from '@plumbline/contract/exports/exports'
 import type { Logger } from '#server/log.ts'
 import type { AddressRange } from './addresses.ts'
+import type { LinkCalls } from './answer-link.ts'
 import type { ActiveSession, Actor, SessionRequest } from './context.ts'
 import type { ProcedureHandlers } from './rpc/handlers.ts'
 import type { Health } from './health.ts'
@@ -39,6 +40,7 @@ export interface HttpDeps {
   readonly findSession: (request: SessionRequest) => Promise<ActiveSession | null>
   readonly openStream: OpenStream
   readonly openExport: OpenExport
+  readonly link: LinkCalls
   readonly publicUrl: URL | null
   readonly trustedProxies: readonly AddressRange[]
   readonly site: StaticSite

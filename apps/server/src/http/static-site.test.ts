@@ -27,6 +27,10 @@ beforeAll(() => {
     findSession: async () => null,
     openStream: () => ({ body: new ReadableStream() }),
     openExport: () => Promise.reject(new Error('nothing is exported')),
+    link: {
+      state: () => Promise.reject(new Error('nothing is linked')),
+      take: () => Promise.reject(new Error('nothing is linked')),
+    },
     publicUrl: null,
     trustedProxies: [],
     site: openSite(folder),

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { createApp } from '#server/app.ts'
+import { createApp, type SyncOptions } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { listen } from '#server/http/listen.ts'
+import type { KeyRing } from '#server/key-ring.ts'
 import { createLogger } from '#server/log.ts'
 import type { LiveOptions } from '#server/modules/live/live.service.ts'
+import type { Synchroniser } from '#server/modules/mt5-sync/synchroniser.ts'
 import { setupToken } from '#server/modules/identity/setup-token.ts'
 import { TestClient } from './client.ts'
 
@@ -12,6 +14,8 @@ export interface TestServer {
   readonly url: string
   /** Lines of the log so far. */
   readonly logged: readonly string[]
+  /** Does nothing by itself in tests. */
+  readonly synchroniser: Synchroniser
   /** A browser without cookies. */
   client(): TestClient
   /** A browser in which the owner is signed in; creates the account where there is none. */
@@ -24,8 +28,10 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly siteDir?: string
   readonly live?: LiveOptions
+  readonly sync?: SyncOptions
   /** Servers with the same secret know each other's sessions. */
   readonly authSecret?: string
+  readonly keyRing?: KeyRing
 }
 
 export const ownerInput = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' } as const
@@ -41,12 +47,13 @@ export async function startTestServer(
     config: loadConfig(options.env ?? {}),
     secrets: {
       authSecret,
-      keyRing: [{ id: 'test', secret: randomBytes(32) }],
+      keyRing: options.keyRing ?? [{ id: 'test', secret: randomBytes(32) }],
     },
     database,
     log: createLogger((line) => logged.push(line)),
     ...(options.siteDir === undefined ? {} : { siteDir: options.siteDir }),
     ...(options.live === undefined ? {} : { live: options.live }),
+    ...(options.sync === undefined ? {} : { sync: options.sync }),
   })
   const listening = await listen(app.fetch, '127.0.0.1', 0)
   const url = `http://127.0.0.1:${listening.port}`
@@ -60,6 +67,10 @@ export async function startTestServer(
       if (created.status === 409) await client.post('/sign-in', ownerInput)
       return client
     },
-    close: () => listening.stop(0),
+    synchroniser: app.synchroniser,
+    async close() {
+      await app.synchroniser.stop()
+      await listening.stop(0)
+    },
   }
 }

@@ -5,7 +5,13 @@ import type { Schema } from '#server/db/schema.ts'
  * Tables that are about all users together and are therefore no tenant's, though they have a `user_id`: what must be
  * unique over everyone (tokens, addresses, event ids), and what is read before it is known who asks.
  */
-export const identityTables: readonly string[] = ['users', 'sessions', 'credentials', 'verifications']
+export const identityTables: readonly string[] = [
+  'users',
+  'sessions',
+  'credentials',
+  'verifications',
+  'mt5_link_keys',
+]
 
 interface TableRow {
   readonly name: string

@@ -255,7 +255,7 @@ export async function undo(client: TestClient, id: string, force = false): Promi
   return tradeImport.parse((await expectStatus(client.post(`/imports/${id}/undo`, { force }), 200)).body)
 }
 
-async function expectStatus<T extends { status: number; body: unknown }>(
+export async function expectStatus<T extends { status: number; body: unknown }>(
   answer: Promise<T>,
   status: number,
 ): Promise<T> {

@@ -7,6 +7,7 @@ import {
   TRADING_MODES,
 } from '@plumbline/domain/accounts/account-settings'
 import * as z from 'zod/mini'
+import { mt5Connection } from '../mt5-sync/connection.ts'
 import { currency, id, money, name, text } from '../fields.ts'
 import { cashContract } from './cash.ts'
 import { riskContract } from './risk.ts'
@@ -46,6 +47,8 @@ export const account = z.object({
   riskSettings,
   /** The clock of the account's times: an IANA name or a fixed offset; null while nobody knows. */
   brokerTimeZone: z.nullable(z.string()),
+  /** null: not linked. Its password is never told. */
+  mt5Connection: z.nullable(mt5Connection),
   closedTrades: z.number(),
   openTrades: z.number(),
   /** Grows with every write to the account's trades; a cached answer of an older revision is stale. */

@@ -5,7 +5,15 @@ import * as z from 'zod/mini'
  * What can change, as far as a screen cares. `trades` is also what is folded from trades: statistics, equity, calendar.
  * A new feature with tables of its own adds its topic here.
  */
-export const liveTopics = ['accounts', 'trades', 'imports', 'tags', 'strategies', 'settings'] as const
+export const liveTopics = [
+  'accounts',
+  'trades',
+  'imports',
+  'tags',
+  'strategies',
+  'settings',
+  'mt5-sync',
+] as const
 export const liveTopic = z.enum(liveTopics)
 export type LiveTopic = z.infer<typeof liveTopic>
 

@@ -37,7 +37,7 @@ export function readTerminal({ deals, orders, positions }: TerminalHistory): Rea
     cash: deals.flatMap((deal, index) => (isTrade(deal) || isCredit(deal) ? [] : [cashOf(deal, index + 1)])),
     problems: paired.problems,
     incompletePositions: paired.incompletePositions,
-    total: deals.reduce((sum, deal) => sum + (isCredit(deal) ? 0n : moneyOfDeal(deal)), 0n),
+    total: deals.reduce((sum, deal) => sum + moneyOfDeal(deal), 0n),
   }
 }
 
@@ -91,9 +91,10 @@ function cashOf(deal: TerminalDeal, line: number): ImportedCash {
   }
 }
 
-/** All money of a deal: what it moves the balance by, credit apart. */
-export function moneyOfDeal({ profit, commission, swap, fee }: TerminalDeal): AmountE8 {
-  return amountOf(profit) + amountOf(commission) + amountOf(swap) + amountOf(fee)
+/** What a deal moves the balance by: all of its money, and nothing where it is credit. */
+export function moneyOfDeal(deal: TerminalDeal): AmountE8 {
+  const { profit, commission, swap, fee } = deal
+  return isCredit(deal) ? 0n : amountOf(profit) + amountOf(commission) + amountOf(swap) + amountOf(fee)
 }
 
 /** An open trade as the market has it now. Its deals know the entry's commission, the position alone the rest. */

@@ -51,6 +51,7 @@ export interface ImportsTable {
   readonly preview: Json
   readonly result: Json
   readonly mapping: Json
+  readonly origin: Generated<'file' | 'sync'>
   readonly reading_since: Generated<Date>
   readonly created_at: Generated<Date>
   readonly confirmed_at: Date | null

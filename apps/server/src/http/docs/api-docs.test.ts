@@ -15,6 +15,10 @@ beforeAll(() => {
     findSession: () => Promise.reject(new Error('no session is looked for')),
     openStream: () => ({ body: new ReadableStream() }),
     openExport: () => Promise.reject(new Error('nothing is exported')),
+    link: {
+      state: () => Promise.reject(new Error('nothing is linked')),
+      take: () => Promise.reject(new Error('nothing is linked')),
+    },
     publicUrl: null,
     trustedProxies: [],
     site: openSite('nowhere'),

@@ -18,6 +18,8 @@ const features: Readonly<Record<keyof typeof operationErrors, string>> = {
   documents: 'A JSON export of a document database, taken in as a whole and undone as one.',
   statistics: 'Figures, curves and breakdowns of an account or of several.',
   settings: 'The person’s own settings.',
+  mt5Sync:
+    'Links to MetaTrader 5: by the bridge and a password, by an expert advisor that pushes, or simulated; and what each synchronisation did.',
   exports: 'What an export would hold.',
   live: 'Changes as they are committed.',
   downloads: 'Trades, statistics, or everything as a file.',

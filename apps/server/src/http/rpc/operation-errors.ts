@@ -31,7 +31,31 @@ const ofDocument: readonly ErrorCode[] = [
   'DOCUMENT_USER_NOT_FOUND',
 ]
 
+const ofLink: readonly ErrorCode[] = [...ofAccount, 'MT5_CONNECTION_MISSING']
+
 export const operationErrors: OperationErrors = {
+  mt5Sync: {
+    status: ofAccount,
+    connect: [...ofAccount, 'INVALID_MT5_LOGIN', 'ACCOUNT_SAVE_FAILED'],
+    disconnect: ofAccount,
+    test: [...ofAccount, 'INVALID_MT5_LOGIN', 'MT5_CONNECT_FAILED'],
+    accountInfo: [...ofAccount, 'MT5_CONNECTION_NOT_CONFIGURED', 'MT5_API_ERROR'],
+    sync: [
+      ...ofLink,
+      'MT5_NOT_CONFIGURED',
+      'MT5_NOT_ENABLED',
+      'MT5_LOGIN_MISSING',
+      'MT5_PASSWORD_MISSING',
+      'MT5_SERVER_MISSING',
+      'MT5_TRADES_FAILED',
+      'MT5_WRONG_ACCOUNT',
+      'MT5_CURRENCY_CHANGED',
+    ],
+    syncAll: [session],
+    undoRun: [session, 'MT5_RUN_NOT_FOUND', 'IMPORT_EDITED', 'IMPORT_STATE'],
+    createLinkKey: [...ofLink, 'MT5_NO_LINK'],
+    revokeLinkKey: [...ofLink, 'MT5_NO_LINK'],
+  },
   identity: {
     session: [],
     createOwner: ['SETUP_DONE', 'SETUP_TOKEN_WRONG', 'INVALID_EMAIL', 'WEAK_PASSWORD'],

@@ -1,6 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import type { AccountRow } from './accounts.repo.ts'
+import type { AccountRow, Mt5ConnectionRow } from './accounts.repo.ts'
 
 export function presentAccount(row: AccountRow): Account {
   return {
@@ -24,8 +25,22 @@ export function presentAccount(row: AccountRow): Account {
       maxDrawdown: row.max_drawdown,
     },
     brokerTimeZone: row.broker_time_zone,
+    mt5Connection: row.mt5_connection && presentConnection(row.mt5_connection),
     closedTrades: row.closed_trades,
     openTrades: row.open_trades,
     revision: row.revision,
+  }
+}
+
+function presentConnection(row: Mt5ConnectionRow): Mt5Connection {
+  return {
+    kind: row.kind,
+    enabled: row.enabled,
+    autoSync: row.auto_sync,
+    login: row.login === null ? null : Number(row.login),
+    server: row.server,
+    syncInterval: row.sync_interval,
+    lastSyncTime: row.last_sync_time === null ? null : new Date(row.last_sync_time).toISOString(),
+    needsPasswordReentry: row.needs_password_reentry,
   }
 }

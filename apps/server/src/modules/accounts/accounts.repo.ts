@@ -1,15 +1,38 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import type { Mt5ConnectionsTable } from '#server/db/tables/mt5-sync.ts'
 import type { AccountsTable } from '#server/db/tables/trading.ts'
 import { isUuid } from '#server/ids.ts'
 
-export type AccountRow = Selectable<AccountsTable>
+export type AccountRow = Selectable<AccountsTable> & {
+  /** null: not linked to a terminal. */
+  readonly mt5_connection: Mt5ConnectionRow | null
+}
+
+/** What everyone who sees the account sees of its link. */
+export type Mt5ConnectionRow = Pick<
+  Selectable<Mt5ConnectionsTable>,
+  'kind' | 'enabled' | 'auto_sync' | 'login' | 'server' | 'sync_interval' | 'needs_password_reentry'
+> & {
+  /** As JSON has it. */
+  readonly last_sync_time: string | null
+}
+
+/** In a question of its own, so that the account can be locked without its link. */
+const mt5Connection = sql<Mt5ConnectionRow | null>`(
+  select jsonb_build_object('kind', c.kind, 'enabled', c.enabled, 'auto_sync', c.auto_sync, 'login', c.login,
+    'server', c.server, 'sync_interval', c.sync_interval, 'needs_password_reentry', c.needs_password_reentry,
+    'last_sync_time', c.last_sync_time)
+  from mt5_connections c where c.user_id = accounts.user_id and c.account_id = accounts.id)`.as(
+  'mt5_connection',
+)
 
 export async function listAccounts(trx: Tx, userId: string): Promise<readonly AccountRow[]> {
   return trx
     .selectFrom('accounts')
     .selectAll()
+    .select(mt5Connection)
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -22,6 +45,7 @@ export async function findAccount(trx: Tx, userId: string, id: string): Promise<
   return trx
     .selectFrom('accounts')
     .selectAll()
+    .select(mt5Connection)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -36,14 +60,15 @@ export async function lockAccount(trx: Tx, userId: string, id: string): Promise<
   return trx
     .selectFrom('accounts')
     .selectAll()
+    .select(mt5Connection)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-export async function insertAccount(trx: Tx, row: Insertable<AccountsTable>): Promise<AccountRow> {
-  return trx.insertInto('accounts').values(row).returningAll().executeTakeFirstOrThrow()
+export async function insertAccount(trx: Tx, row: Insertable<AccountsTable>): Promise<void> {
+  await trx.insertInto('accounts').values(row).execute()
 }
 
 /**
@@ -119,6 +144,10 @@ export async function setInitialBalance(trx: Tx, userId: string, id: string, cen
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()
+}
+
+export async function setCurrency(trx: Tx, userId: string, id: string, currency: string): Promise<void> {
+  await updateAccount(trx, userId, id, { currency })
 }
 
 export interface Settlement {

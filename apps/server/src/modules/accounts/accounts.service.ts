@@ -27,6 +27,7 @@ export {
   listAccounts as accountRows,
   lockAccounts,
   selectedAccountId,
+  setCurrency,
   settleAccount,
   setInitialBalance,
 } from './accounts.repo.ts'

@@ -119,3 +119,38 @@ export async function dismissCashOfImport(
     .execute()
   return rows.map((row) => row.at)
 }
+
+export async function findResidual(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  brokerId: string,
+): Promise<{ readonly amountCents: number; readonly dismissed: boolean } | null> {
+  const row = await trx
+    .selectFrom('cash_operations')
+    .select(['amount_cents', 'dismissed'])
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'residual')
+    .where('broker_id', '=', brokerId)
+    .executeTakeFirst()
+  return row ? { amountCents: row.amount_cents, dismissed: row.dismissed } : null
+}
+
+/** Answers its time, where there was one. */
+export async function deleteResidual(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  brokerId: string,
+): Promise<readonly string[]> {
+  const rows = await trx
+    .deleteFrom('cash_operations')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'residual')
+    .where('broker_id', '=', brokerId)
+    .returning('at')
+    .execute()
+  return rows.map((row) => row.at)
+}

@@ -65,3 +65,39 @@ export async function removeCashOfImport(
 ): Promise<void> {
   for (const at of await repo.dismissCashOfImport(trx, userId, importId)) writer.touchCash(at)
 }
+
+/** Names the one residual row that follows a terminal's balance; a residual of an import has none. */
+const OF_TERMINAL = 'terminal'
+
+/** The residual of the account's terminal; null where it never had one. */
+export async function terminalResidual(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+): Promise<{ readonly amountCents: number; readonly dismissed: boolean } | null> {
+  return repo.findResidual(trx, userId, accountId, OF_TERMINAL)
+}
+
+/** Sets what the terminal's balance differs by, as one visible row; 0 takes it away. Inside a trade write. */
+export async function setTerminalResidual(
+  deps: CashDeps,
+  trx: Tx,
+  userId: string,
+  writer: TradeWriter,
+  residual: { readonly amountCents: number; readonly at: string },
+): Promise<void> {
+  const accountId = writer.account.id
+  for (const at of await repo.deleteResidual(trx, userId, accountId, OF_TERMINAL)) writer.touchCash(at)
+  const { amountCents, at } = residual
+  if (amountCents === 0) return
+  const row = {
+    id: deps.newId(),
+    kind: 'residual',
+    at,
+    amountCents,
+    notes: '',
+    brokerId: OF_TERMINAL,
+  } as const
+  await repo.insertCash(trx, userId, accountId, null, [row])
+  writer.touchCash(at)
+}

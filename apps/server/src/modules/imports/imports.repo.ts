@@ -82,6 +82,11 @@ export async function insertImport(
 
 /** Those of files; imports of documents have a repository of their own. */
 function kept(trx: Tx, userId: string) {
+  return batches(trx, userId).where('origin', '=', 'file')
+}
+
+/** Those of files and of synchronisations. */
+function batches(trx: Tx, userId: string) {
   return trx
     .selectFrom('imports')
     .selectAll()
@@ -107,6 +112,34 @@ export async function lockImport(trx: Tx, userId: string, id: string): Promise<I
   if (!isUuid(id)) return undefined
   const row = await kept(trx, userId).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && toRecord(row)
+}
+
+/** The batch of a file or of a synchronisation under a lock. */
+export async function lockBatch(trx: Tx, userId: string, id: string): Promise<ImportRecord | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await batches(trx, userId).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && toRecord(row)
+}
+
+/** What a synchronisation added, as a batch that is undone like that of a file. */
+export async function insertSyncBatch(
+  trx: Tx,
+  userId: string,
+  batch: { readonly id: string; readonly accountId: string; readonly name: string },
+): Promise<void> {
+  await trx
+    .insertInto('imports')
+    .values({
+      user_id: userId,
+      id: batch.id,
+      account_id: batch.accountId,
+      origin: 'sync',
+      state: 'confirmed',
+      file_name: batch.name,
+      file_size: 0,
+      confirmed_at: sql<Date>`now()`,
+    })
+    .execute()
 }
 
 export async function importsOfAccount(

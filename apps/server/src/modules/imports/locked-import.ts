@@ -18,7 +18,7 @@ export async function lockedImport(
   id: string,
   state: repo.ImportRecord['state'],
 ): Promise<repo.ImportRecord> {
-  const record = found(await repo.lockImport(trx, actor.userId, id), id)
+  const record = found(await repo.lockBatch(trx, actor.userId, id), id)
   if (record.state !== state) throw new AppError('IMPORT_STATE', { state: record.state })
   return record
 }

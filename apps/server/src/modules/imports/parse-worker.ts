@@ -1,10 +1,8 @@
-import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
+import { cashOperation } from './cash-operation.ts'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
 import type { OnProgress, ReadOptions, SourceFile } from '@plumbline/importers/importer'
 import { readBrokerFile } from '@plumbline/importers/registry'
-import { toCents } from '@plumbline/domain/money/amount'
-import type { CashOperation } from '#server/modules/accounts/cash.service.ts'
 import { type Ask, serveReading } from '#server/threads/serve-reading.ts'
 import { previewOfFile } from './build-preview.ts'
 import { fileClock } from './file-clock.ts'
@@ -53,15 +51,5 @@ function stageBy(ask: Ask): Stage {
     known: async (likenesses) => (await put({ kind: 'known', likenesses })) as readonly KnownTrade[],
     now: async (tradeIds) => (await put({ kind: 'now', tradeIds })) as ReadonlyMap<string, BrokerValues>,
     store: async (staged, first, chunks) => void (await put({ kind: 'store', staged, first, chunks })),
-  }
-}
-
-function cashOperation(cash: BrokerFile['cash'][number]): CashOperation {
-  return {
-    kind: cash.kind,
-    at: cash.at,
-    amountCents: toCents(cash.amount),
-    notes: cash.notes,
-    brokerId: cash.brokerId,
   }
 }

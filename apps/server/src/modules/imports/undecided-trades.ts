@@ -8,8 +8,8 @@ import { gapsOf, type StagedTrade } from './staged-row.ts'
 
 export type UndecidedTrade = Omit<StagedTrade, 'code' | 'twinTradeId' | 'outcome'>
 
-/** The trades of a file in its order, with the tag of where they came from. */
-export function undecidedTrades(file: BrokerFile): readonly UndecidedTrade[] {
+/** The trades of a file, or of a terminal, in their order, with the tag of where they came from. */
+export function undecidedTrades(file: Pick<BrokerFile, 'format' | 'trades'>): readonly UndecidedTrade[] {
   // What the product exported comes in as it went out.
   const tag = file.format === PLUMBLINE_EXPORT ? null : importTag(file.format)
   return file.trades.map((trade, index) => ({

@@ -20,30 +20,39 @@ import { existingImport, lockedImport } from './locked-import.ts'
 import type { ChangeMemory } from './staged-row.ts'
 import * as sources from './trade-sources.repo.ts'
 
-/** Takes a confirmed batch back as a whole: its trades, its cash, and its changes to trades that were there before. */
-export async function undoImport(
-  deps: ImportsDeps,
-  actor: Actor,
-  input: { id: string; force: boolean },
-): Promise<TradeImport> {
-  const { userId } = actor
-  return untilLocked(() =>
-    deps.database.asUser(userId, async (trx) => {
-      const { accountId } = await existingImport(trx, actor, input.id)
-      const accounts = [accountId, ...(await sources.accountsOfMoved(trx, userId, accountId))]
-      await writeAccounts(trx, userId, accounts, (writers) => takeBatchBack(trx, actor, input, writers))
-      await repo.setUndone(trx, userId, input.id)
-      return presentImport(await existingImport(trx, actor, input.id), deps.now())
-    }),
-  )
+/** Takes the import of a file back as a whole: its trades, its cash, and its changes to trades that were there before. */
+export async function undoImport(deps: ImportsDeps, actor: Actor, input: UndoInput): Promise<TradeImport> {
+  return undoing(deps, actor, async (trx) => {
+    const { accountId } = await existingImport(trx, actor, input.id)
+    await undoBatch(trx, actor, accountId, input)
+    return presentImport(await existingImport(trx, actor, input.id), deps.now())
+  })
 }
 
-async function takeBatchBack(
-  trx: Tx,
+export interface UndoInput {
+  readonly id: string
+  /** Trades that were edited since go all the same. */
+  readonly force: boolean
+}
+
+/** Begins again where a trade of the batch was moved to an account that was not locked. */
+export async function undoing<T>(
+  deps: Pick<ImportsDeps, 'database'>,
   actor: Actor,
-  input: { id: string; force: boolean },
-  writers: TradeWriters,
-): Promise<void> {
+  undo: (trx: Tx) => Promise<T>,
+): Promise<T> {
+  return untilLocked(() => deps.database.asUser(actor.userId, undo))
+}
+
+/** The batch of a file or of a synchronisation, inside `undoing`. */
+export async function undoBatch(trx: Tx, actor: Actor, accountId: string, input: UndoInput): Promise<void> {
+  const { userId } = actor
+  const accounts = [accountId, ...(await sources.accountsOfMoved(trx, userId, accountId))]
+  await writeAccounts(trx, userId, accounts, (writers) => takeBatchBack(trx, actor, input, writers))
+  await repo.setUndone(trx, userId, input.id)
+}
+
+async function takeBatchBack(trx: Tx, actor: Actor, input: UndoInput, writers: TradeWriters): Promise<void> {
   const { userId } = actor
   const record = await lockedImport(trx, actor, input.id, 'confirmed')
   const writer = writers.of(record.accountId)

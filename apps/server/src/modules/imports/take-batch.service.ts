@@ -1,0 +1,258 @@
+import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
+import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
+import type { TradeView } from '@plumbline/domain/imports/merge-views'
+import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'
+import { localSeconds } from '@plumbline/domain/time/local-time'
+import { brokerOrderOf, compareTradesAt } from '@plumbline/domain/trades/order'
+import type { Tx } from '#server/db/database.ts'
+import { writeInSlices } from '#server/db/slices.ts'
+import type { Actor } from '#server/http/context.ts'
+import { addCash, type CashOperation } from '#server/modules/accounts/cash.service.ts'
+import { resolveLabels } from '#server/modules/tags/labels.service.ts'
+import type { TradeWriter, TradeWriters } from '#server/modules/trades/trades.service.ts'
+import { type Decided, decideRows } from './decide.ts'
+import { followAnywhere, setExecutionsAnywhere } from './follow-anywhere.ts'
+import { keptFields } from './kept-journal.ts'
+import { type ChangeMemory, gapsOf } from './staged-row.ts'
+import * as sources from './trade-sources.repo.ts'
+import type { UndecidedTrade } from './undecided-trades.ts'
+
+export { cashOperation } from './cash-operation.ts'
+export { insertSyncBatch } from './imports.repo.ts'
+export { accountsOfMoved } from './trade-sources.repo.ts'
+export { type UndecidedTrade, undecidedTrades } from './undecided-trades.ts'
+
+export interface BatchDeps {
+  readonly newId: () => string
+}
+
+/** What a broker says of an account: rows of a file, or what a terminal told. */
+export interface Batch {
+  /** The import that takes it back; asked for once, before the first row is added. */
+  readonly importId: () => Promise<string>
+  readonly trades: readonly UndecidedTrade[]
+  readonly cash: readonly CashOperation[]
+  /** Duplicates to take in all the same, by their place in the file. */
+  readonly take?: ReadonlySet<number>
+  /** What was deleted before comes back. */
+  readonly restoreDismissed?: boolean
+  /** Cash that a person had entered: takes in the broker's all the same. */
+  readonly takeCashTwins?: boolean
+}
+
+export interface TakenBatch {
+  readonly added: number
+  readonly skipped: number
+  readonly cash: number
+  /** Trades that followed their broker, as they were. */
+  readonly changes: readonly ChangeMemory[]
+  readonly counts: Decided['counts']
+}
+
+/** Takes a batch in, deciding row by row under the accounts' locks: new, duplicate, changed, or deleted before. */
+export async function takeBatch(
+  deps: BatchDeps,
+  trx: Tx,
+  actor: Actor,
+  writers: TradeWriters,
+  writer: TradeWriter,
+  batch: Batch,
+): Promise<TakenBatch> {
+  const { take = new Set(), restoreDismissed = false, takeCashTwins = false } = batch
+  const { rows, counts } = await decideRows(trx, actor.userId, writer.account.id, batch.trades)
+  const fresh = rows.flatMap(({ row, decision }): FreshRow[] => {
+    if (decision.kind === 'new') return [{ row, sourceBrokerId: row.brokerId }]
+    if (decision.kind !== 'duplicate' || !take.has(row.index)) return []
+    // The broker's id is its twin's already; the second one is known by its values.
+    return [{ row, sourceBrokerId: decision.code === 'same-values' ? row.brokerId : null }]
+  })
+  const dismissed = rows.flatMap(({ row, decision }) =>
+    decision.kind === 'dismissed' && restoreDismissed
+      ? [{ row: asKnown(row, decision.view), known: decision.known }]
+      : [],
+  )
+  const changed = rows.flatMap(({ decision }) =>
+    decision.kind === 'changed' ? [{ view: decision.view, known: decision.known }] : [],
+  )
+
+  const added = fresh.length + dismissed.length
+  const importId = added + batch.cash.length > 0 ? await batch.importId() : ''
+  const labelled = added > 0 ? await importedLabels(deps, trx, actor, batch.trades) : unlabelled
+  await addFresh(deps, trx, actor, importId, writer, fresh, labelled)
+  await restore(deps, trx, actor, importId, writer, dismissed, labelled)
+  const changes = await followChanges(trx, actor, writers, writer, changed)
+  const cash = await addCash(deps, trx, actor.userId, writer, importId, batch.cash, {
+    restore: restoreDismissed,
+    takeTwins: takeCashTwins,
+  })
+  return { added, skipped: rows.length - added - changes.length, cash, changes, counts }
+}
+
+const unlabelled: Labelled = (row) => row
+
+/** Few, so that the statements of the summaries never wait long for their turn. */
+const SOURCES_AT_ONCE = 1000
+
+/** A row that becomes a trade; its source has the broker's id unless another source has it. */
+interface FreshRow {
+  readonly row: UndecidedTrade
+  readonly sourceBrokerId: string | null
+}
+
+/** The trade that such a row becomes. */
+type AddedTrade = UndecidedTrade & { readonly id: string; readonly fingerprint: number }
+
+type Labelled = (row: UndecidedTrade) => UndecidedTrade
+
+/** Makes the tags and strategies of a file known; trades then refer to strategies by their ids. */
+async function importedLabels(
+  deps: BatchDeps,
+  trx: Tx,
+  actor: Actor,
+  rows: readonly UndecidedTrade[],
+): Promise<Labelled> {
+  const tags = new Set(rows.flatMap((row) => row.journal.tags ?? []))
+  await resolveLabels(deps, trx, actor.userId, 'tags', [...tags], 'label')
+  const names = new Set(rows.flatMap((row) => row.journal.strategy ?? []))
+  const strategies = await resolveLabels(deps, trx, actor.userId, 'strategies', [...names])
+  return (row) => {
+    const strategy = row.journal.strategy && strategies.get(row.journal.strategy)
+    return strategy ? { ...row, journal: { ...row.journal, strategy: strategy.id } } : row
+  }
+}
+
+async function addFresh(
+  deps: BatchDeps,
+  trx: Tx,
+  actor: Actor,
+  importId: string,
+  writer: TradeWriter,
+  rows: readonly FreshRow[],
+  labelled: Labelled,
+): Promise<void> {
+  if (rows.length === 0) return
+  const brokerIds = new Map(rows.map(({ row, sourceBrokerId }) => [row.index, sourceBrokerId]))
+  const trades: AddedTrade[] = []
+  await writer.addAs(inOrder(rows.map(({ row }) => row)), (row) => {
+    const fingerprint = fingerprintOf(row.values)
+    const trade = { ...labelled(row), ...keptFields(row), id: deps.newId(), fingerprint }
+    trades.push(trade)
+    return trade
+  })
+  const writeSources = (slice: readonly AddedTrade[]) =>
+    sources.insertSources(
+      trx,
+      actor.userId,
+      writer.account.id,
+      importId,
+      slice.map((trade) => ({
+        // A source keeps the id of its first trade; a trade that is brought back gets a new one.
+        id: trade.id,
+        trade_id: trade.id,
+        broker_id: brokerIds.get(trade.index) ?? null,
+        fingerprint: trade.fingerprint,
+        broker_values: sourceValues(trade),
+      })),
+    )
+  writer.whileSettling(() => writeInSlices(trades, writeSources, SOURCES_AT_ONCE))
+}
+
+function sourceValues(view: Omit<TradeView, 'brokerId'>): sources.SourceValues {
+  const { values, executions } = view
+  return { ...values, ...(executions && { executions }), ...gapsOf(view) }
+}
+
+/** By time of opening, so that the ids of trades of one second follow the total order too. */
+function inOrder(rows: readonly UndecidedTrade[]): readonly UndecidedTrade[] {
+  const key = (row: UndecidedTrade) => ({
+    brokerOrder: brokerOrderOf(row.brokerId),
+    sourceRow: row.line,
+    id: '',
+  })
+  return rows
+    .map((row) => ({ row, at: localSeconds(row.values.openedAt), key: key(row) }))
+    .sort((a, b) => compareTradesAt(a.at, a.key, b.at, b.key) || a.row.index - b.row.index)
+    .map(({ row }) => row)
+}
+
+interface Matched {
+  readonly row: UndecidedTrade
+  readonly known: KnownTrade
+}
+
+/** A row of a trade as all files together know it: what the row has is perhaps only a part of it. */
+function asKnown(row: UndecidedTrade, { values, executions, ...gaps }: TradeView): UndecidedTrade {
+  const { executions: _own, parts: _parts, restBrokerId: _rest, elsewhere: _ids, ...more } = row
+  const { costsUnstated: _costs, ...kept } = more
+  return { ...kept, values, ...(executions && { executions }), ...gapsOf(gaps) }
+}
+
+/** Brings back trades that were deleted before, under their old sources. */
+async function restore(
+  deps: BatchDeps,
+  trx: Tx,
+  actor: Actor,
+  importId: string,
+  writer: TradeWriter,
+  matched: readonly Matched[],
+  labelled: Labelled,
+): Promise<void> {
+  const trades = matched.map(({ row, known }) => ({
+    ...labelled(row),
+    id: deps.newId(),
+    sourceId: known.sourceId,
+  }))
+  await writer.add(trades)
+  await sources.restoreSources(
+    trx,
+    actor.userId,
+    importId,
+    trades.flatMap((trade) =>
+      trade.sourceId === null
+        ? []
+        : [{ id: trade.sourceId, trade_id: trade.id, broker_values: sourceValues(trade) }],
+    ),
+  )
+}
+
+interface Changed {
+  /** What the broker's files say of it now. */
+  readonly view: TradeView
+  readonly known: KnownTrade
+}
+
+/** Lets known trades follow what the broker changed; answers what an undo must put back. */
+async function followChanges(
+  trx: Tx,
+  actor: Actor,
+  writers: TradeWriters,
+  writer: TradeWriter,
+  changed: readonly Changed[],
+): Promise<readonly ChangeMemory[]> {
+  const merges = new Map(
+    changed.flatMap(({ view, known }) => {
+      const merge = (current: BrokerValues) => mergeBrokerChange(current, known.values, view.values)
+      return known.tradeId === null ? [] : [[known.tradeId, merge] as const]
+    }),
+  )
+  const before = await followAnywhere(writers, writer, merges)
+  const parts = changed.flatMap(({ view, known: { tradeId } }) =>
+    tradeId !== null && view.executions ? [{ id: tradeId, executions: view.executions }] : [],
+  )
+  const partsBefore = await setExecutionsAnywhere(writers, parts)
+  const memory = changed.flatMap(({ view, known }): ChangeMemory[] => {
+    const { sourceId, tradeId } = known
+    const trade = tradeId === null ? undefined : before.get(tradeId)
+    if (tradeId === null || sourceId === null || trade === undefined) return []
+    const executions = partsBefore.get(tradeId)
+    const change = { sourceId, tradeId, trade, broker: sourceValues(known), after: sourceValues(view) }
+    return [executions === undefined ? change : { ...change, executions }]
+  })
+  await sources.setBrokerValues(
+    trx,
+    actor.userId,
+    memory.map(({ sourceId, after }) => ({ id: sourceId, broker_values: after })),
+  )
+  return memory
+}

@@ -1,0 +1,144 @@
+import {
+  accountInfoAnswer,
+  bridgeError,
+  type HistoryCursor,
+  testConnectionAnswer,
+  tradesAnswer,
+} from '@plumbline/contract/bridge/bridge'
+import * as z from 'zod/mini'
+
+/** Where the bridge is, and how long it may take. A call that hangs must end before its lease does. */
+export interface BridgeOptions {
+  /** Without the prefix: `http://127.0.0.1:5000`. */
+  readonly address: string
+  readonly key: string | null
+  readonly timeoutMs: number
+}
+
+/** A login with its password, opened for this one call. */
+export interface OpenLogin {
+  readonly login: string
+  readonly password: string
+  readonly server: string
+}
+
+export interface TradesRequest {
+  readonly fromMs: number
+  readonly toMs: number
+  /** Where the last page of raw deals ended; null for the first one. */
+  readonly after: HistoryCursor | null
+}
+
+export type TradesAnswer = z.output<typeof tradesAnswer>
+
+/** What went wrong, in a word that screens have a remedy for; codes of the bridge itself among them. */
+export class BridgeFailure extends Error {
+  override readonly name = 'BridgeFailure'
+  readonly reason: string
+  /** Of an answer; null where none came. */
+  readonly status: number | null
+  readonly statusText: string
+
+  constructor(reason: string, status: number | null = null, statusText = '') {
+    super(`The bridge failed: ${reason}`)
+    this.reason = reason
+    this.status = status
+    this.statusText = statusText
+  }
+}
+
+/** The three calls of the spec, section 7; every failure is a `BridgeFailure`, in which no password is. */
+export interface BridgeClient {
+  testConnection(login: OpenLogin, signal?: AbortSignal): Promise<boolean>
+  trades(login: OpenLogin, request: TradesRequest, signal?: AbortSignal): Promise<TradesAnswer>
+  accountInfo(login: OpenLogin, signal?: AbortSignal): Promise<AccountInfo>
+}
+
+const accountInfo = z.extend(accountInfoAnswer, {
+  equity: z.optional(z.number()),
+  currency: z.optional(z.string()),
+  login: z.optional(z.union([z.string(), z.number()])),
+})
+export type AccountInfo = z.output<typeof accountInfo>
+
+/** A page of 5,000 deals is some 2 MB; a bridge that speaks the spec alone sends ten years at once. */
+const LARGEST_ANSWER = 64 * 1_048_576
+
+export function createBridgeClient({ address, key, timeoutMs }: BridgeOptions): BridgeClient {
+  async function call<T>(
+    path: string,
+    { login, ...secrets }: OpenLogin,
+    more: object,
+    schema: z.core.$ZodType<T>,
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<T> {
+    const late = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await fetch(`${address}/api${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+        },
+        body: JSON.stringify({ login: Number(login), ...secrets, ...more }),
+        redirect: 'error',
+        signal: AbortSignal.any([signal, late]),
+      })
+      const text = await boundedText(response)
+      if (!response.ok) throw refusal(response, text)
+      const parsed = z.safeParse(schema, jsonOf(text))
+      if (!parsed.success) throw new BridgeFailure('bridge-garbage', response.status, response.statusText)
+      return parsed.data
+    } catch (error) {
+      if (error instanceof BridgeFailure) throw error
+      if (signal.aborted) throw new BridgeFailure('interrupted')
+      throw new BridgeFailure(late.aborted ? 'bridge-slow' : 'bridge-unreachable')
+    }
+  }
+
+  return {
+    testConnection: async (login, signal) =>
+      (await call('/test-connection', login, {}, testConnectionAnswer, signal)).success,
+    trades: (login, { fromMs, toMs, after }, signal) =>
+      call(
+        '/trades',
+        login,
+        {
+          startDate: new Date(fromMs).toISOString(),
+          endDate: new Date(toMs).toISOString(),
+          history: { after },
+        },
+        tradesAnswer,
+        signal,
+      ),
+    accountInfo: (login, signal) => call('/accountInfo', login, {}, accountInfo, signal),
+  }
+}
+
+/** What a bridge says of itself; any other answer is known by its status alone. */
+function refusal(response: Response, text: string): BridgeFailure {
+  const told = z.safeParse(bridgeError, jsonOf(text))
+  const reason = told.success ? told.data.error : 'bridge-refused'
+  return new BridgeFailure(reason, response.status, response.statusText)
+}
+
+async function boundedText({ body }: Response): Promise<string> {
+  if (body === null) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > LARGEST_ANSWER) throw new BridgeFailure('bridge-garbage')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** undefined for what is no JSON: no schema accepts it. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

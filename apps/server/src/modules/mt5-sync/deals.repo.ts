@@ -1,0 +1,105 @@
+import type { TerminalDeal } from '@plumbline/domain/deals/terminal-records'
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { writeInSlices } from '#server/db/slices.ts'
+
+/** Of which account, and of which of the terminals that it had. */
+export interface DealBook {
+  readonly userId: string
+  readonly accountId: string
+  readonly terminal: number
+}
+
+interface Row {
+  readonly record: string
+}
+
+const toDeal = ({ record }: Row): TerminalDeal => JSON.parse(record) as TerminalDeal
+
+/** The latest word on each of these tickets. */
+export async function knownDeals(
+  trx: Tx,
+  { userId, accountId, terminal }: DealBook,
+  tickets: readonly string[],
+): Promise<ReadonlyMap<string, TerminalDeal>> {
+  const { rows } = await sql<Row>`
+    select distinct on (ticket) record from mt5_deals
+    where user_id = ${userId} and account_id = ${accountId} and terminal = ${terminal}
+      and ticket = any(${tickets}::text[])
+    order by ticket, seq desc`.execute(trx)
+  return new Map(rows.map(toDeal).map((deal) => [deal.ticket, deal]))
+}
+
+/** Appends deals behind the `after` that are there. */
+export async function appendDeals(
+  trx: Tx,
+  { userId, accountId, terminal }: DealBook,
+  after: number,
+  deals: readonly TerminalDeal[],
+): Promise<void> {
+  const rows = deals.map((deal, index) => ({
+    seq: after + index + 1,
+    ticket: deal.ticket,
+    position_id: deal.position_id,
+    record: JSON.stringify(deal),
+  }))
+  await writeInSlices(rows, async (slice) => {
+    await sql`
+      insert into mt5_deals (user_id, account_id, terminal, seq, ticket, position_id, record)
+      select ${userId}::uuid, ${accountId}::uuid, ${terminal}::int4, seq, ticket, position_id, record
+      from json_to_recordset(${JSON.stringify(slice)}::json) as d(
+        seq int8, ticket text, position_id text, record text)`.execute(trx)
+  })
+}
+
+/** No position: cash and its likes. */
+const NO_POSITION = '0'
+
+/** The positions of which deals arrived after `from`, up to `to`. */
+export async function positionsBetween(
+  trx: Tx,
+  { userId, accountId, terminal }: DealBook,
+  from: number,
+  to: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ position_id: string }>`
+    select distinct position_id from mt5_deals
+    where user_id = ${userId} and account_id = ${accountId} and terminal = ${terminal}
+      and seq > ${from} and seq <= ${to} and position_id <> ${NO_POSITION}`.execute(trx)
+  return rows.map((row) => row.position_id)
+}
+
+/** Everything that is known of these positions, the latest word on each deal. */
+export async function dealsOfPositions(
+  trx: Tx,
+  { userId, accountId, terminal }: DealBook,
+  positions: readonly string[],
+): Promise<readonly TerminalDeal[]> {
+  if (positions.length === 0) return []
+  const { rows } = await sql<Row & { ticket: string }>`
+    select ticket, record from mt5_deals
+    where user_id = ${userId} and account_id = ${accountId} and terminal = ${terminal}
+      and position_id = any(${positions}::text[])
+    order by seq`.execute(trx)
+  return latestOf(rows)
+}
+
+/** Cash that arrived after `from`, up to `to`. */
+export async function cashBetween(
+  trx: Tx,
+  { userId, accountId, terminal }: DealBook,
+  from: number,
+  to: number,
+): Promise<readonly TerminalDeal[]> {
+  const { rows } = await sql<Row & { ticket: string }>`
+    select ticket, record from mt5_deals
+    where user_id = ${userId} and account_id = ${accountId} and terminal = ${terminal}
+      and seq > ${from} and seq <= ${to} and position_id = ${NO_POSITION}
+    order by seq`.execute(trx)
+  return latestOf(rows)
+}
+
+/** Rows in the order of their arrival; the later word on a ticket counts. */
+function latestOf(rows: readonly (Row & { readonly ticket: string })[]): readonly TerminalDeal[] {
+  return [...new Map(rows.map((row) => [row.ticket, row])).values()].map(toDeal)
+}

@@ -1,0 +1,102 @@
+import {
+  LINK_BATCH,
+  LINK_EVERY_SECONDS,
+  LINK_VERSION,
+  type LinkBatch,
+  type LinkErrorCode,
+  type LinkReceipt,
+  type LinkState,
+} from '@plumbline/contract/bridge/link'
+import { AppError } from '@plumbline/contract/errors'
+import type { Tx } from '#server/db/database.ts'
+import { type ConnectionRow, findConnection, lockConnection } from './connections.repo.ts'
+import { assertSameAccount, ingestHistory } from './ingest-deals.ts'
+import { hashOfKey } from './link-key.service.ts'
+import { findKeyOwner, type KeyOwner } from './link-keys.repo.ts'
+import type { Mt5SyncDeps } from './mt5-sync.service.ts'
+import { presentPositions, presentTerminal } from './told-state.ts'
+
+/** Why an expert advisor is refused; the message is for its log, and says what to do. */
+export class LinkRefusal extends Error {
+  override readonly name = 'LinkRefusal'
+  readonly code: LinkErrorCode
+
+  constructor(code: LinkErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** What the advisor asks first: from where on to send. Throws `LinkRefusal`. */
+export async function linkState(deps: Mt5SyncDeps, key: string): Promise<LinkState> {
+  const owner = await ownerOf(deps, key)
+  return deps.database.asUser(owner.userId, async (trx) =>
+    stateOf(assertLinked(await findConnection(trx, owner.userId, owner.accountId))),
+  )
+}
+
+/** Keeps a batch, and has it taken in once its last part is there. Throws `LinkRefusal`. */
+export async function takeLinkBatch(deps: Mt5SyncDeps, key: string, batch: LinkBatch): Promise<LinkReceipt> {
+  const owner = await ownerOf(deps, key)
+  const { userId, accountId } = owner
+  const receipt = await deps.database.asUser(userId, async (trx) => {
+    const connection = assertLinked(await lockConnection(trx, userId, accountId))
+    assertSameCurrency(connection, batch)
+    const fresh = await ingest(trx, connection, batch)
+    const now = assertLinked(await findConnection(trx, userId, accountId))
+    return { ...stateOf(now), resync: batch.more && now.resync, received: batch.deals.length, fresh }
+  })
+  if (!batch.more) deps.synchroniser.wake(owner)
+  return receipt
+}
+
+/** The state of the account belongs to the deals of the last batch; until then the one that is known stays. */
+async function ingest(trx: Tx, connection: ConnectionRow, batch: LinkBatch): Promise<number> {
+  try {
+    assertSameAccount(connection, batch)
+    const account = batch.more ? (presentTerminal(connection) ?? batch.account) : batch.account
+    const positions = batch.more ? presentPositions(connection) : batch.positions
+    return await ingestHistory(trx, connection, { ...batch, account, positions })
+  } catch (error) {
+    if (error instanceof AppError) throw new LinkRefusal('wrong-account', error.message)
+    throw error
+  }
+}
+
+function assertSameCurrency(connection: ConnectionRow, { account }: LinkBatch): void {
+  const known = presentTerminal(connection)?.currency
+  if (known === undefined || known === account.currency) return
+  throw new LinkRefusal(
+    'wrong-account',
+    `This account was linked in ${known}, and the terminal is in ${account.currency}.`,
+  )
+}
+
+async function ownerOf(deps: Mt5SyncDeps, key: string): Promise<KeyOwner> {
+  const owner = await deps.database.asSystem((trx) => findKeyOwner(trx, hashOfKey(key)))
+  if (!owner) throw refusedKey()
+  return owner
+}
+
+function assertLinked(connection: ConnectionRow | undefined): ConnectionRow {
+  // The account is gone, or is linked in another way by now: the key opens nothing.
+  if (connection?.kind !== 'link' || !connection.enabled) throw refusedKey()
+  return connection
+}
+
+function refusedKey(): LinkRefusal {
+  return new LinkRefusal(
+    'key-refused',
+    'The link key is not known, was revoked, or its link is switched off. Create a new one on the account’s page.',
+  )
+}
+
+function stateOf({ bookmark_time: time, bookmark_ticket: ticket, resync }: ConnectionRow): LinkState {
+  return {
+    version: LINK_VERSION,
+    bookmark: time === null || ticket === null ? null : { time_msc: time, ticket },
+    batch: LINK_BATCH,
+    everySeconds: LINK_EVERY_SECONDS,
+    resync,
+  }
+}

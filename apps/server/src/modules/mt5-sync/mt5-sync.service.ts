@@ -1,0 +1,248 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError, errorMessage } from '@plumbline/contract/errors'
+import type { ConnectMt5, Mt5Run, Mt5Status, TestMt5 } from '@plumbline/contract/mt5-sync/mt5-sync'
+import { missingPrecondition } from '@plumbline/domain/mt5-sync/sync-preconditions'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import { findAccount } from '#server/modules/accounts/accounts.service.ts'
+import { setTerminalResidual } from '#server/modules/accounts/cash.service.ts'
+import { undoBatch, undoing } from '#server/modules/imports/undo-import.service.ts'
+import { writeTrades } from '#server/modules/trades/trades.service.ts'
+import { BridgeFailure, type OpenLogin } from './bridge-client.ts'
+import { changeOf, testedLogin } from './connect.ts'
+import * as connections from './connections.repo.ts'
+import { deleteKeys } from './link-keys.repo.ts'
+import { errorDataOf, isErrorCode, presentRun, presentStatus } from './mt5-sync.presenter.ts'
+import { openLogin } from './read-terminal.ts'
+import type { SyncDeps } from './run-sync.service.ts'
+import * as runs from './runs.repo.ts'
+import { openPassword } from './stored-password.ts'
+import type { Synchroniser } from './synchroniser.ts'
+
+export type Mt5SyncDeps = SyncDeps & { readonly synchroniser: Synchroniser }
+
+const RUNS_SHOWN = 20
+/** Whoever waits for a run is answered by then. */
+const LONGEST_WAIT_MS = 60_000
+
+export async function mt5Status(
+  deps: Mt5SyncDeps,
+  actor: Actor,
+  input: { id: string; limit?: number },
+): Promise<Mt5Status> {
+  return deps.database.asUser(actor.userId, (trx) => statusOf(deps, trx, actor, input))
+}
+
+async function statusOf(
+  deps: Pick<Mt5SyncDeps, 'now'>,
+  trx: Tx,
+  actor: Actor,
+  { id, limit = RUNS_SHOWN }: { id: string; limit?: number },
+): Promise<Mt5Status> {
+  const account = await existing(trx, actor, id)
+  const connection = await connections.findConnection(trx, actor.userId, account.id)
+  return presentStatus(connection, await runs.latestRuns(trx, actor.userId, account.id, limit), deps.now())
+}
+
+/** Links an account, or changes its link; the first synchronisation begins with the next check. */
+export async function connectMt5(deps: Mt5SyncDeps, actor: Actor, input: ConnectMt5): Promise<Mt5Status> {
+  const wasLink = await deps.database.asUser(actor.userId, async (trx) => {
+    const account = await existing(trx, actor, input.id)
+    await connections.insertConnection(trx, actor.userId, account.id, input.kind)
+    const before = await connections.lockConnection(trx, actor.userId, account.id)
+    if (!before) throw new AppError('ACCOUNT_NOT_FOUND', { id: input.id })
+    const change = changeOf(deps.keyRing, before, input, deps.now().getTime())
+    const isLink = input.kind === 'link'
+    await connections.changeSettings(trx, actor.userId, account.id, {
+      ...change,
+      ...(isLink ? {} : { link_key_hint: null, link_key_created_at: null }),
+    })
+    return !isLink && before.link_key_hint !== null
+  })
+  if (wasLink)
+    await deps.database.asSystem((trx) => deleteKeys(trx, { userId: actor.userId, accountId: input.id }))
+  return mt5Status(deps, actor, input)
+}
+
+/** Takes the link away with its password and its key; trades, raw deals and records stay. */
+export async function disconnectMt5(
+  deps: Mt5SyncDeps,
+  actor: Actor,
+  input: { id: string },
+): Promise<Mt5Status> {
+  await deps.database.asUser(actor.userId, async (trx) => {
+    const account = await existing(trx, actor, input.id)
+    await connections.deleteConnection(trx, actor.userId, account.id)
+  })
+  await deps.database.asSystem((trx) => deleteKeys(trx, { userId: actor.userId, accountId: input.id }))
+  return mt5Status(deps, actor, input)
+}
+
+export interface TestedMt5 {
+  readonly success: boolean
+  readonly message: string | null
+  readonly reason: string | null
+}
+
+/** Whether the bridge lets a login in. What fails is the answer and no error (spec, section 8). */
+export async function testMt5(deps: Mt5SyncDeps, actor: Actor, input: TestMt5): Promise<TestedMt5> {
+  const login = await loginToTest(deps, actor, input)
+  const failed = (reason: string): TestedMt5 => ({
+    success: false,
+    message: errorMessage('MT5_CONNECT_FAILED'),
+    reason,
+  })
+  try {
+    return (await deps.bridge.testConnection(login))
+      ? { success: true, message: null, reason: null }
+      : failed('login-refused')
+  } catch (error) {
+    if (error instanceof BridgeFailure) return failed(error.reason)
+    throw error
+  }
+}
+
+/** What was typed; where no password was, that of the account's link, if login and server are the same. */
+async function loginToTest(deps: Mt5SyncDeps, actor: Actor, input: TestMt5): Promise<OpenLogin> {
+  const login = testedLogin(input.login)
+  const server = input.server || null
+  const { accountId } = input
+  let password = input.password || null
+  if (password === null && accountId !== undefined) {
+    const connection = await deps.database.asUser(actor.userId, async (trx) => {
+      const account = await existing(trx, actor, accountId)
+      return connections.findConnection(trx, actor.userId, account.id)
+    })
+    const isSame = connection?.login === login && connection?.server === server
+    password = connection && isSame ? openPassword(deps.keyRing, connection) : null
+  }
+  if (login === null) throw new AppError('INVALID_MT5_LOGIN')
+  if (password === null || server === null) throw new AppError('MT5_CONNECT_FAILED', { reason: 'incomplete' })
+  return { login, password, server }
+}
+
+export interface AccountInfo {
+  readonly balance: number
+  readonly equity: number | null
+  readonly currency: string | null
+}
+
+/** What the terminal says of its account at this moment. */
+export async function mt5AccountInfo(
+  deps: Mt5SyncDeps,
+  actor: Actor,
+  input: { id: string },
+): Promise<AccountInfo> {
+  const connection = await deps.database.asUser(actor.userId, async (trx) => {
+    const account = await existing(trx, actor, input.id)
+    return connections.findConnection(trx, actor.userId, account.id)
+  })
+  if (!connection || connection.kind !== 'password' || missingOf(connection) !== null)
+    throw new AppError('MT5_CONNECTION_NOT_CONFIGURED')
+  try {
+    const {
+      balance,
+      equity = null,
+      currency = null,
+    } = await deps.bridge.accountInfo(openLogin(deps.keyRing, connection))
+    return { balance, equity, currency }
+  } catch (error) {
+    if (!(error instanceof BridgeFailure)) throw error
+    const { reason, status, statusText } = error
+    throw new AppError('MT5_API_ERROR', { status: status ?? 0, statusText: statusText || reason, reason })
+  }
+}
+
+/** Synchronises an account now, whatever its schedule; joins a run that is under way. */
+export async function syncMt5(
+  deps: Mt5SyncDeps,
+  actor: Actor,
+  input: { id: string; wait: boolean },
+): Promise<Mt5Run> {
+  const { userId } = actor
+  const accountId = await deps.database.asUser(userId, async (trx) => {
+    const account = await existing(trx, actor, input.id)
+    const missing = missingOf(await connections.findConnection(trx, userId, account.id))
+    if (missing !== null) throw new AppError('MT5_NOT_CONFIGURED', { reason: errorMessage(missing) })
+    return account.id
+  })
+  const begun = await deps.synchroniser.begin({ userId, accountId, cause: 'person' })
+  if (begun === null) return runUnderWay(deps, actor, accountId)
+  if (input.wait) await Promise.race([begun.done, sleep(LONGEST_WAIT_MS, undefined, { ref: false })])
+  const run = await deps.database.asUser(userId, (trx) => runs.findRun(trx, userId, begun.runId))
+  if (!run) throw new AppError('MT5_RUN_NOT_FOUND', { id: begun.runId })
+  if (input.wait && run.error_code !== null && isErrorCode(run.error_code))
+    throw new AppError(run.error_code, errorDataOf(run))
+  return presentRun(run)
+}
+
+/** The same for every account whose link is enabled; what one of them fails at is in its run. */
+export async function syncAllMt5(
+  deps: Mt5SyncDeps,
+  actor: Actor,
+  input: { wait: boolean },
+): Promise<{ runs: Mt5Run[] }> {
+  const { userId } = actor
+  const ids = await deps.database.asUser(userId, (trx) => connections.enabledAccounts(trx, userId))
+  const all = await deps.synchroniser.beginAll(
+    ids.map((accountId) => ({ userId, accountId, cause: 'person' })),
+  )
+  if (input.wait) await Promise.race([all.done, sleep(LONGEST_WAIT_MS, undefined, { ref: false })])
+  return deps.database.asUser(userId, async (trx) => {
+    const found: Mt5Run[] = []
+    for (const id of all.runIds()) {
+      const run = await runs.findRun(trx, userId, id)
+      if (run) found.push(presentRun(run))
+    }
+    return { runs: found }
+  })
+}
+
+async function runUnderWay(deps: Mt5SyncDeps, actor: Actor, accountId: string): Promise<Mt5Run> {
+  const run = await deps.database.asUser(actor.userId, async (trx) => {
+    const running = await runs.runningRun(trx, actor.userId, accountId)
+    return running ?? (await runs.latestRuns(trx, actor.userId, accountId, 1))[0]
+  })
+  if (!run) throw new AppError('MT5_CONNECTION_MISSING')
+  return presentRun(run)
+}
+
+/**
+ * Takes back what a run added. The link is switched off with it: the next run would find the terminal's balance without
+ * the trades that belong to it.
+ */
+export async function undoMt5Run(
+  deps: Mt5SyncDeps,
+  actor: Actor,
+  input: { id: string; force: boolean },
+): Promise<Mt5Run> {
+  const { userId } = actor
+  return undoing(deps, actor, async (trx) => {
+    const run = await runs.findRun(trx, userId, input.id)
+    if (!run || run.import_id === null) throw new AppError('MT5_RUN_NOT_FOUND', { id: input.id })
+    const accountId = run.account_id
+    await undoBatch(trx, actor, accountId, { id: run.import_id, force: input.force })
+    await writeTrades(trx, userId, accountId, (writer) =>
+      setTerminalResidual(deps, trx, userId, writer, { amountCents: 0, at: '' }),
+    )
+    await connections.changeSettings(trx, userId, accountId, {
+      enabled: false,
+      due_at: null,
+      settled_state: null,
+    })
+    await runs.markUndone(trx, userId, run.id)
+    return presentRun({ ...run, undone_at: deps.now() })
+  })
+}
+
+function missingOf(connection: connections.ConnectionRow | undefined) {
+  if (!connection) return missingPrecondition(null)
+  const { kind, enabled, login, server, password } = connection
+  return missingPrecondition({ kind, enabled, login, server, hasPassword: password !== null })
+}
+
+async function existing(trx: Tx, actor: Actor, id: string) {
+  const account = await findAccount(trx, actor.userId, id)
+  if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id })
+  return account
+}

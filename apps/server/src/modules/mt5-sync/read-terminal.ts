@@ -1,0 +1,112 @@
+import { AppError } from '@plumbline/contract/errors'
+import { HISTORY_PAGE } from '@plumbline/contract/bridge/bridge'
+import { historyWindow } from '@plumbline/domain/mt5-sync/sync-schedule'
+import { simulatedAccount } from '@plumbline/simulator/simulated-account'
+import type { KeyRing } from '#server/key-ring.ts'
+import { type BridgeClient, BridgeFailure, type OpenLogin } from './bridge-client.ts'
+import type { ConnectionRow } from './connections.repo.ts'
+import { openPassword } from './stored-password.ts'
+import type { ToldHistory, ToldTrades } from './told.ts'
+
+export interface ReadDeps {
+  readonly bridge: BridgeClient
+  readonly keyRing: KeyRing
+  readonly now: () => Date
+}
+
+/** Takes a page in, before the next one is asked for. */
+export type TakePage = (page: ToldHistory) => Promise<void>
+
+/**
+ * Asks an account's terminal what is new. Raw deals go to `take` page by page, and the answer is null; a bridge that only
+ * speaks the spec answers trades, which come back as they are. Throws `AppError` with the spec's words.
+ */
+export async function readTerminal(
+  deps: ReadDeps,
+  connection: ConnectionRow,
+  take: TakePage,
+  signal: AbortSignal,
+): Promise<ToldTrades | null> {
+  switch (connection.kind) {
+    case 'password':
+      return askBridge(deps, connection, take, signal)
+    case 'simulated':
+      await simulate(deps, connection, take)
+      return null
+    case 'link':
+      // It pushes: what is there is there already.
+      return null
+  }
+}
+
+async function askBridge(
+  { bridge, keyRing, now }: ReadDeps,
+  connection: ConnectionRow,
+  take: TakePage,
+  signal: AbortSignal,
+): Promise<ToldTrades | null> {
+  const login = openLogin(keyRing, connection)
+  const lastDealMs = connection.resync ? null : connection.bookmark_time
+  const window = historyWindow(now().getTime(), lastDealMs)
+  let after: { time_msc: number; ticket: string } | null = null
+  for (;;) {
+    const { trades, history }: Awaited<ReturnType<BridgeClient['trades']>> = await asked(() =>
+      bridge.trades(login, { ...window, after }, signal),
+    )
+    if (history === undefined) return { trades, balance: await statedBalance(bridge, login, signal) }
+    await take(history)
+    const last = history.deals.at(-1)
+    if (!history.more || last === undefined) return null
+    after = { time_msc: last.time_msc, ticket: last.ticket }
+  }
+}
+
+async function asked<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof BridgeFailure) throw new AppError('MT5_TRADES_FAILED', { reason: error.reason })
+    throw error
+  }
+}
+
+/** Optional, as the spec has it: without a balance there is nothing to compare. */
+async function statedBalance(
+  bridge: BridgeClient,
+  login: OpenLogin,
+  signal: AbortSignal,
+): Promise<number | null> {
+  try {
+    return (await bridge.accountInfo(login, signal)).balance
+  } catch (error) {
+    if (error instanceof BridgeFailure) return null
+    throw error
+  }
+}
+
+/** With its password, opened for what follows and kept nowhere. Throws `AppError` where something is missing. */
+export function openLogin(keyRing: KeyRing, connection: ConnectionRow): OpenLogin {
+  const { login, server } = connection
+  const password = openPassword(keyRing, connection)
+  if (login === null || server === null) throw new AppError('MT5_CONNECTION_NOT_CONFIGURED')
+  if (password === null) throw new AppError('MT5_PASSWORD_MISSING', { reason: 'password-unreadable' })
+  return { login, password, server }
+}
+
+/** So many days of trading are there already when somebody tries it. */
+const DAYS_BEFORE = 90
+const DAY_MS = 86_400_000
+
+async function simulate({ now }: ReadDeps, connection: ConnectionRow, take: TakePage): Promise<void> {
+  const { deals, orders, ...state } = simulatedAccount({
+    login: Number(connection.login),
+    server: connection.server ?? '',
+    openedMs: connection.created_at.getTime() - DAYS_BEFORE * DAY_MS,
+    now: now(),
+  })
+  const from = connection.bookmark_time ?? 0
+  const fresh = deals.filter(({ time_msc: at }) => at >= from)
+  for (let start = 0; start === 0 || start < fresh.length; start += HISTORY_PAGE) {
+    await take({ ...state, deals: fresh.slice(start, start + HISTORY_PAGE), orders })
+  }
+}

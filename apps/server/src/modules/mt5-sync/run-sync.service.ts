@@ -1,0 +1,287 @@
+import { AppError, type ErrorData } from '@plumbline/contract/errors'
+import type { Problem } from '@plumbline/domain/imports/broker-file'
+import { nextSyncAt } from '@plumbline/domain/mt5-sync/sync-schedule'
+import { missingPrecondition } from '@plumbline/domain/mt5-sync/sync-preconditions'
+import { guessZone } from '@plumbline/domain/time/guess-zone'
+import { toLocalSeconds } from '@plumbline/domain/time/zone'
+import type { Database, Tx } from '#server/db/database.ts'
+import type { Logger } from '#server/log.ts'
+import { findAccount } from '#server/modules/accounts/accounts.service.ts'
+import { updateAccount, type UpdateAccountDeps } from '#server/modules/accounts/update-account.service.ts'
+import { ClaimLostError } from './claim-lost.ts'
+import * as connections from './connections.repo.ts'
+import { ingestHistory } from './ingest-deals.ts'
+import { type ReadDeps, readTerminal } from './read-terminal.ts'
+import * as runs from './runs.repo.ts'
+import { type Settled, settleDeals, settleTrades } from './settle.ts'
+import { presentTerminal } from './told-state.ts'
+import type { ToldHistory, ToldTrades } from './told.ts'
+
+export type SyncDeps = ReadDeps &
+  UpdateAccountDeps & {
+    readonly database: Database
+    readonly newId: () => string
+    readonly log: Logger
+    /** How long a lease lasts without a sign of life; a minute and a half where it is left out. */
+    readonly leaseSeconds?: number
+  }
+
+export interface SyncRequest {
+  readonly userId: string
+  readonly accountId: string
+  readonly cause: runs.RunRow['cause']
+  /** Ends the reading; what was read stays. */
+  readonly signal: AbortSignal
+}
+
+const LEASE_SECONDS = 90
+
+/**
+ * Synchronises one account: claims it, reads its terminal, takes everything in, and leaves a record of it. null: another
+ * one has it, or it is not its turn any more. Failures are in the record; nothing is thrown but what is a bug.
+ */
+export async function runSync(deps: SyncDeps, request: SyncRequest): Promise<string | null> {
+  const begun = await begin(deps, request)
+  return begun === null ? null : goOn(deps, request, begun)
+}
+
+/** The same in two steps, for whoever wants the record at once. */
+export interface BegunSync {
+  readonly runId: string
+  readonly connection: connections.ConnectionRow
+}
+
+export async function begin(deps: SyncDeps, request: SyncRequest): Promise<BegunSync | null> {
+  const { userId, accountId, cause } = request
+  return deps.database.asUser(userId, async (trx) => {
+    const seconds = deps.leaseSeconds ?? LEASE_SECONDS
+    const connection = await connections.claim(trx, userId, accountId, seconds, cause === 'schedule')
+    if (!connection) return null
+    const runId = deps.newId()
+    await runs.beginRun(trx, userId, { id: runId, accountId, cause, claim: connection.claim })
+    return { runId, connection }
+  })
+}
+
+export async function goOn(deps: SyncDeps, request: SyncRequest, begun: BegunSync): Promise<string> {
+  const { runId, connection } = begun
+  const claim = claimOf(connection)
+  const watch = keepLease(deps, claim)
+  let received = 0
+  try {
+    assertComplete(connection)
+    const take = async (page: ToldHistory) => {
+      received += await ingest(deps, claim, page)
+    }
+    const signal = AbortSignal.any([request.signal, watch.lost])
+    const told = await readTerminal(deps, connection, take, signal)
+    await adoptClock(deps, claim)
+    const settled = await settle(deps, claim, told)
+    await deps.database.asUser(claim.userId, (trx) =>
+      finish(trx, deps, claim, { runId, received, settled, told }),
+    )
+  } catch (error) {
+    await fail(deps, claim, {
+      runId,
+      received,
+      error: watch.lost.aborted ? new ClaimLostError('late') : error,
+    })
+  } finally {
+    await watch.end()
+  }
+  return runId
+}
+
+function claimOf(connection: connections.ConnectionRow): connections.Claim {
+  const { user_id: userId, account_id: accountId, claim, revision } = connection
+  return { userId, accountId, claim, revision }
+}
+
+function assertComplete(connection: connections.ConnectionRow): void {
+  const { kind, enabled, login, server, password } = connection
+  const missing = missingPrecondition({ kind, enabled, login, server, hasPassword: password !== null })
+  if (missing !== null) throw new AppError(missing)
+}
+
+/** Each page is kept on its own, so that a reading that is cut off goes on where it ended. */
+async function ingest(deps: SyncDeps, claim: connections.Claim, page: ToldHistory): Promise<number> {
+  return deps.database.asUser(claim.userId, async (trx) => {
+    const connection = await connections.lockClaimed(trx, claim)
+    if (!connection) throw new ClaimLostError('Another one has the account’s lease')
+    return ingestHistory(trx, connection, page)
+  })
+}
+
+async function settle(deps: SyncDeps, claim: connections.Claim, told: ToldTrades | null): Promise<Settled> {
+  return told === null ? settleDeals(deps, claim) : settleTrades(deps, claim, told)
+}
+
+/** An account whose zone nobody knows gets that of the clock which the terminal measured. */
+async function adoptClock(deps: SyncDeps, { userId, accountId }: connections.Claim): Promise<void> {
+  const { connection, account } = await deps.database.asUser(userId, async (trx) => ({
+    connection: await connections.findConnection(trx, userId, accountId),
+    account: await findAccount(trx, userId, accountId),
+  }))
+  const offset = connection?.clock_offset_seconds ?? null
+  if (!account || account.broker_time_zone !== null || offset === null) return
+  const utcSeconds = Math.floor(deps.now().getTime() / 1000)
+  const guess = guessZone({ trades: [], measured: [{ utcSeconds, localSeconds: utcSeconds + offset }] })
+  const zone = guess.kind === 'guess' ? guess.candidates[0]?.zone : undefined
+  if (zone === undefined) return
+  await updateAccount(deps, { userId }, { id: accountId, brokerTimeZone: zone, keepAmounts: false })
+}
+
+interface Finished {
+  readonly runId: string
+  readonly received: number
+  readonly settled: Settled
+  readonly told: ToldTrades | null
+}
+
+/** The last write of a run, under the claim like all of them: it counts only while the link stays as it was. */
+async function finish(trx: Tx, deps: SyncDeps, claim: connections.Claim, done: Finished): Promise<void> {
+  const { userId, accountId } = claim
+  const connection = await connections.lockClaimed(trx, claim)
+  if (!connection) throw new ClaimLostError('Another one has the account’s lease')
+  const account = await findAccount(trx, userId, accountId)
+  const nowMs = deps.now().getTime()
+  const due = nextSyncAt({ ...scheduleOf(connection), lastSyncMs: nowMs, failures: 0 }, nowMs)
+  const { settled, told, received, runId } = done
+  await connections.changeState(trx, userId, accountId, {
+    last_sync_time: new Date(nowMs),
+    due_at: due === null || connection.kind === 'link' ? null : new Date(due),
+    failures: 0,
+    resync: false,
+    needs_password_reentry: false,
+    progress: null,
+    ...(told === null ? {} : { heard_at: connections.thisMoment }),
+  })
+  await connections.release(trx, claim)
+  const balance = told === null ? (presentTerminal(connection)?.balance ?? null) : told.balance
+  await runs.changeRun(trx, userId, runId, {
+    state: 'done',
+    received,
+    added: settled.added,
+    changed: settled.changed,
+    duplicates: settled.duplicates,
+    cash: settled.cash,
+    residual_cents: settled.residualCents,
+    balance,
+    deals_total: told === null && connection.deals > 0 ? connection.deals_total : null,
+    clock_offset_seconds: connection.clock_offset_seconds,
+    problems: JSON.stringify(
+      [
+        ...settled.problems.map(shortProblem),
+        ...clockProblems(connection, account?.broker_time_zone ?? null, nowMs),
+      ].slice(0, MOST_PROBLEMS),
+    ),
+    import_id: settled.importId,
+  })
+  await runs.sweepRuns(trx, userId, accountId)
+}
+
+function scheduleOf(connection: connections.ConnectionRow) {
+  return {
+    enabled: connection.enabled,
+    autoSync: connection.auto_sync,
+    intervalMinutes: connection.sync_interval,
+    lastSyncMs: connection.last_sync_time?.getTime() ?? null,
+    failures: connection.failures,
+  }
+}
+
+/** A record tells so many; the rest is of the same kind. */
+const MOST_PROBLEMS = 100
+
+function shortProblem({ code, detail }: Problem) {
+  return { reason: code, detail }
+}
+
+/** A clock that is not where the account's zone has it: times of new trades would be off. */
+function clockProblems(connection: connections.ConnectionRow, zone: string | null, nowMs: number) {
+  const measured = connection.clock_offset_seconds
+  if (measured === null || zone === null) return []
+  const utc = Math.floor(nowMs / 1000)
+  const expected = toLocalSeconds(utc, zone) - utc
+  return measured === expected
+    ? []
+    : [{ reason: 'clock-differs', detail: `${hours(measured)} ≠ ${hours(expected)}` }]
+}
+
+function hours(seconds: number): string {
+  const minutes = Math.abs(seconds) / 60
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return `${seconds < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`
+}
+
+interface Failed {
+  readonly runId: string
+  readonly received: number
+  readonly error: unknown
+}
+
+/** Writes a failure down, and when to try again. A lost claim writes nothing but that it was lost. */
+async function fail(
+  deps: SyncDeps,
+  claim: connections.Claim,
+  { runId, received, error }: Failed,
+): Promise<void> {
+  const { userId, accountId } = claim
+  const told = toldError(error)
+  if (told === null) deps.log.error('synchronisation failed', error, { accountId, runId })
+  await deps.database.asUser(userId, async (trx) => {
+    const connection = error instanceof ClaimLostError ? undefined : await connections.lockClaimed(trx, claim)
+    if (!connection) {
+      await runs.changeRun(trx, userId, runId, { state: 'lost', received })
+      return
+    }
+    const nowMs = deps.now().getTime()
+    const failures = connection.failures + 1
+    const due = nextSyncAt({ ...scheduleOf(connection), failures }, nowMs)
+    const isUnreadable = told?.data['reason'] === 'password-unreadable'
+    await connections.changeState(trx, userId, accountId, {
+      failures,
+      due_at: due === null || connection.kind === 'link' ? null : new Date(due),
+      progress: null,
+      ...(isUnreadable && { needs_password_reentry: true }),
+    })
+    await connections.release(trx, claim)
+    await runs.changeRun(trx, userId, runId, {
+      state: 'failed',
+      received,
+      error_code: told?.code ?? 'INTERNAL_SERVER_ERROR',
+      error_data: JSON.stringify(told?.data ?? { requestId: runId }),
+      error_reason: typeof told?.data['reason'] === 'string' ? told.data['reason'] : null,
+    })
+    await runs.sweepRuns(trx, userId, accountId)
+  })
+}
+
+/** null: a failure of ours, whose reason is for the log. */
+function toldError(error: unknown): { readonly code: string; readonly data: ErrorData } | null {
+  return error instanceof AppError ? { code: error.code, data: error.data } : null
+}
+
+/** Renews the lease while the work lasts; `lost` aborts when it could not be renewed. */
+function keepLease(deps: SyncDeps, claim: connections.Claim) {
+  const seconds = deps.leaseSeconds ?? LEASE_SECONDS
+  const lost = new AbortController()
+  let renewing: Promise<void> = Promise.resolve()
+  const renew = async () => {
+    try {
+      const held = await deps.database.asUser(claim.userId, (trx) => connections.renew(trx, claim, seconds))
+      if (!held) lost.abort()
+    } catch (error) {
+      deps.log.error('lease not renewed', error, { accountId: claim.accountId })
+    }
+  }
+  const timer = setInterval(() => void (renewing = renew()), (seconds * 1000) / 3)
+  timer.unref()
+  return {
+    lost: lost.signal,
+    async end() {
+      clearInterval(timer)
+      await renewing
+    },
+  }
+}

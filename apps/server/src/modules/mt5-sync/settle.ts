@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@plumbline/contract/errors'
+import { bookedOnOpenCents } from '@plumbline/domain/deals/booked-on-open'
+import { readRawTrades } from '@plumbline/domain/deals/read-raw-trades'
+import { type ReadTerminal, readTerminal } from '@plumbline/domain/deals/read-terminal'
+import type { Problem } from '@plumbline/domain/imports/broker-file'
+import { centsOf } from '@plumbline/domain/money/cents'
+import { residualCents } from '@plumbline/domain/mt5-sync/residual'
+import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
+import type { Database, Tx } from '#server/db/database.ts'
+import { findAccount, setCurrency, setInitialBalance } from '#server/modules/accounts/accounts.service.ts'
+import { setTerminalResidual, terminalResidual } from '#server/modules/accounts/cash.service.ts'
+import {
+  accountsOfMoved,
+  cashOperation,
+  insertSyncBatch,
+  takeBatch,
+  undecidedTrades,
+} from '#server/modules/imports/take-batch.service.ts'
+import { untilLocked } from '#server/modules/trades/run-edit.service.ts'
+import { type TradeWriter, writeAccounts } from '#server/modules/trades/trades.service.ts'
+import { ClaimLostError } from './claim-lost.ts'
+import {
+  changeState,
+  type Claim,
+  type ConnectionRow,
+  findConnection,
+  lockClaimed,
+} from './connections.repo.ts'
+import { cashBetween, dealsOfPositions, positionsBetween } from './deals.repo.ts'
+import { presentPositions, presentTerminal } from './told-state.ts'
+import type { ToldTrades } from './told.ts'
+
+export interface SettleDeps {
+  readonly database: Database
+  readonly newId: () => string
+}
+
+/** What became of what a terminal told. */
+export interface Settled {
+  readonly added: number
+  readonly changed: number
+  readonly duplicates: number
+  readonly cash: number
+  readonly problems: readonly Problem[]
+  /** What the journal's balance differed by from the terminal's; null where that is not known. */
+  readonly residualCents: number | null
+  /** null where nothing was added. */
+  readonly importId: string | null
+}
+
+export const NOTHING: Settled = {
+  ...{ added: 0, changed: 0, duplicates: 0, cash: 0, problems: [], residualCents: null, importId: null },
+}
+
+/** So many deals become trades in one transaction: some 5 s, and 100 MB. */
+const DEALS_AT_ONCE = 50_000
+
+/** Makes trades and cash of the deals that arrived since the last time, transaction by transaction, under the claim. */
+export async function settleDeals(deps: SettleDeps, claim: Claim): Promise<Settled> {
+  let sum = NOTHING
+  for (;;) {
+    const { settled, isDone } = await untilLocked(() =>
+      deps.database.asUser(claim.userId, (trx) => settleNext(deps, trx, claim, sum.importId)),
+    )
+    sum = plus(sum, settled)
+    if (isDone) return sum
+  }
+}
+
+/** The same for trades of a bridge that tells no deals. */
+export async function settleTrades(deps: SettleDeps, claim: Claim, told: ToldTrades): Promise<Settled> {
+  return untilLocked(() =>
+    deps.database.asUser(claim.userId, (trx) =>
+      write(deps, trx, claim, async ({ account }) => {
+        const { trades, problems } = readRawTrades(told.trades, account.broker_time_zone)
+        const terminalCents = told.balance === null ? null : centsOf(told.balance)
+        return { read: { trades, problems, cash: [] }, terminalCents, importId: null }
+      }),
+    ),
+  )
+}
+
+async function settleNext(
+  deps: SettleDeps,
+  trx: Tx,
+  claim: Claim,
+  importId: string | null,
+): Promise<{ settled: Settled; isDone: boolean }> {
+  const { userId, accountId } = claim
+  const connection = await findConnection(trx, userId, accountId)
+  if (!connection) throw new ClaimLostError('The link is gone')
+  const to = Math.min(connection.deals, connection.settled + DEALS_AT_ONCE)
+  const isLast = to === connection.deals
+  const account = await findAccount(trx, userId, accountId)
+  if (
+    isLast &&
+    to === connection.settled &&
+    stateOf(connection, account?.revision) === connection.settled_state
+  )
+    return { settled: NOTHING, isDone: true }
+  const settled = await write(deps, trx, claim, async () => {
+    const book = { userId, accountId, terminal: connection.terminal }
+    const positions = isLast ? presentPositions(connection) : []
+    const ids = await positionsBetween(trx, book, connection.settled, to)
+    const deals = await dealsOfPositions(trx, book, [
+      ...new Set([...ids, ...positions.map(({ identifier }) => identifier)]),
+    ])
+    const cash = await cashBetween(trx, book, connection.settled, to)
+    const read = readTerminal({ deals: [...deals, ...cash], orders: [], positions })
+    const balance = isLast ? presentTerminal(connection)?.balance : undefined
+    return { read, terminalCents: balance === undefined ? null : centsOf(balance), importId }
+  })
+  const after = await findAccount(trx, userId, accountId)
+  await changeState(trx, userId, accountId, {
+    settled: to,
+    settled_state: isLast ? stateOf(connection, after?.revision) : null,
+    progress: JSON.stringify({ phase: 'writing', deals: to }),
+  })
+  return { settled, isDone: isLast }
+}
+
+interface ToWrite {
+  readonly read: Pick<ReadTerminal, 'trades' | 'cash' | 'problems'>
+  /** null: not known, or not to be compared yet. */
+  readonly terminalCents: number | null
+  readonly importId: string | null
+}
+
+/** One transaction of the write path: accounts locked, then the claim looked at, then everything. */
+async function write(
+  deps: SettleDeps,
+  trx: Tx,
+  claim: Claim,
+  toWrite: (writer: TradeWriter) => Promise<ToWrite>,
+): Promise<Settled> {
+  const { userId, accountId } = claim
+  const actor = { userId }
+  const accounts = [accountId, ...(await accountsOfMoved(trx, userId, accountId))]
+  let bookedCents = 0
+  let terminalCents: number | null = null
+  const settled = await writeAccounts(trx, userId, accounts, async (writers) => {
+    const writer = writers.of(accountId)
+    const connection = await lockClaimed(trx, claim)
+    if (!connection) throw new ClaimLostError('Another one has the account’s lease')
+    await takeCurrency(trx, connection, writer)
+    const found = await toWrite(writer)
+    const { read } = found
+    terminalCents = found.terminalCents
+    bookedCents = bookedOnOpenCents(read.trades)
+    await beginEmpty(trx, connection, writer, read)
+    let { importId } = found
+    const taken = await takeBatch(deps, trx, actor, writers, writer, {
+      importId: async () => (importId ??= await newBatch(deps, trx, connection)),
+      trades: undecidedTrades({ ...FORMAT, trades: read.trades }),
+      // A cash deal of nothing is a note of the broker's.
+      cash: read.cash.filter(({ amount }) => amount !== 0n).map(cashOperation),
+    })
+    return {
+      added: taken.added,
+      changed: taken.changes.length,
+      duplicates: taken.skipped,
+      cash: taken.cash,
+      problems: read.problems,
+      residualCents: null,
+      importId: taken.added + taken.cash > 0 || found.importId !== null ? importId : null,
+    }
+  })
+  if (terminalCents === null) return settled
+  const residual = await followBalance(deps, trx, claim, {
+    terminalCents,
+    bookedOnOpenCents: bookedCents,
+  })
+  return { ...settled, residualCents: residual }
+}
+
+const FORMAT = { format: 'mt5-terminal' } as const
+
+async function newBatch(deps: SettleDeps, trx: Tx, connection: ConnectionRow): Promise<string> {
+  const { user_id: userId, account_id: accountId, login, server } = connection
+  const id = deps.newId()
+  const name = ['MetaTrader 5', login, server].filter(Boolean).join(' · ')
+  await insertSyncBatch(trx, userId, { id, accountId, name })
+  return id
+}
+
+/** An account that holds nothing takes the terminal's currency; another one must be in it. */
+async function takeCurrency(trx: Tx, connection: ConnectionRow, { account }: TradeWriter): Promise<void> {
+  const found = presentTerminal(connection)?.currency ?? account.currency
+  if (found === account.currency) return
+  const isEmpty = account.closed_trades + account.open_trades === 0 && account.base_balance_offset_cents === 0
+  if (!isEmpty) throw new AppError('MT5_CURRENCY_CHANGED', { found, expected: account.currency })
+  await setCurrency(trx, account.user_id, account.id, found)
+}
+
+/** A history that begins with its deposits begins with nothing: once, where the person asked for it. */
+async function beginEmpty(
+  trx: Tx,
+  connection: ConnectionRow,
+  writer: TradeWriter,
+  read: Pick<ReadTerminal, 'cash'>,
+): Promise<void> {
+  const { account } = writer
+  if (!connection.begins_empty || !read.cash.some(({ kind }) => kind === 'deposit')) return
+  await changeState(trx, account.user_id, account.id, { begins_empty: false })
+  if (account.initial_balance_cents === 0) return
+  await setInitialBalance(trx, account.user_id, account.id, 0)
+  writer.touchBalance()
+}
+
+/**
+ * The terminal's balance against the journal's, after everything was taken in: what differs by more than 0.01 is one
+ * visible row, unless a person dismissed it.
+ */
+async function followBalance(
+  deps: SettleDeps,
+  trx: Tx,
+  { userId, accountId }: Claim,
+  balances: { readonly terminalCents: number; readonly bookedOnOpenCents: number },
+): Promise<number> {
+  const account = await findAccount(trx, userId, accountId)
+  const connection = await findConnection(trx, userId, accountId)
+  if (!account || !connection) throw new ClaimLostError('The account is gone')
+  const known = await terminalResidual(trx, userId, accountId)
+  const counted = known === null || known.dismissed ? 0 : known.amountCents
+  const journalCents = account.current_balance_cents
+  if (residualCents({ ...balances, journalCents }) === 0) return counted
+  const amountCents = residualCents({ ...balances, journalCents: journalCents - counted })
+  if (known?.dismissed) return amountCents
+  const at = fromLocalSeconds(Math.floor((connection.bookmark_time ?? 0) / 1000))
+  await writeAccounts(trx, userId, [accountId], (writers) =>
+    setTerminalResidual(deps, trx, userId, writers.of(accountId), { amountCents, at }),
+  )
+  return amountCents
+}
+
+/** What decides whether there is anything to do: open positions, balance, and whether the journal was written to. */
+function stateOf({ positions, account }: ConnectionRow, revision: number | undefined): string {
+  const told = JSON.stringify([positions, Object(account).balance, revision ?? null])
+  return createHash('sha256').update(told).digest('base64url')
+}
+
+function plus(a: Settled, b: Settled): Settled {
+  return {
+    added: a.added + b.added,
+    changed: a.changed + b.changed,
+    duplicates: a.duplicates + b.duplicates,
+    cash: a.cash + b.cash,
+    problems: [...a.problems, ...b.problems],
+    residualCents: b.residualCents,
+    importId: b.importId ?? a.importId,
+  }
+}

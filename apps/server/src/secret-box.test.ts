@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { EncryptionKey } from './key-ring.ts'
+import { isSealedAnew, seal, unseal } from './secret-box.ts'
+
+const key = (id: string): EncryptionKey => ({ id, secret: randomBytes(32) })
+const [old, fresh] = [key('old'), key('new')]
+const PLACE = 'mt5_connections.password user account'
+
+test('what was sealed opens with its key, and says nothing by itself', () => {
+  const sealed = seal([old], 'pass wörd', PLACE)
+  expect(sealed).not.toContain('pass')
+  expect(unseal([old], sealed, PLACE)).toBe('pass wörd')
+  expect(seal([old], 'pass wörd', PLACE)).not.toBe(sealed)
+})
+
+test('after a rotation both open, and the old one is known to be old', () => {
+  const before = seal([old], 'a', PLACE)
+  const after = seal([fresh, old], 'b', PLACE)
+  expect([before, after].map((sealed) => unseal([fresh, old], sealed, PLACE))).toEqual(['a', 'b'])
+  expect([before, after].map((sealed) => isSealedAnew([fresh, old], sealed))).toEqual([false, true])
+})
+
+test('it does not open without its key, in another place, or changed', () => {
+  const sealed = seal([old], 'secret', PLACE)
+  expect(unseal([fresh], sealed, PLACE)).toBeNull()
+  expect(unseal([{ id: 'old', secret: fresh.secret }], sealed, PLACE)).toBeNull()
+  expect(unseal([old], sealed, `${PLACE} of another`)).toBeNull()
+  expect(unseal([old], `${sealed.slice(0, -2)}AA`, PLACE)).toBeNull()
+  expect(unseal([old], 'plain text', PLACE)).toBeNull()
+  expect(unseal([old], 'v1.old.AAAA', PLACE)).toBeNull()
+})

@@ -1,0 +1,142 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { HISTORY_PAGE } from '@plumbline/contract/bridge/bridge'
+import { compareTickets } from '@plumbline/domain/deals/order-deals'
+import { rawTradeOf } from '@plumbline/domain/deals/raw-trade'
+import { readTerminal } from '@plumbline/domain/deals/read-terminal'
+import type { TerminalDeal, TerminalOrder } from '@plumbline/domain/deals/terminal-records'
+import { amountText } from '@plumbline/domain/money/amount'
+
+/** What a broker has, for tests that change it as they go. */
+export interface FakeTerminal {
+  login: string
+  password: string
+  server: string
+  currency: string
+  deals: TerminalDeal[]
+  orders: TerminalOrder[]
+  positions: {
+    identifier: string
+    profit: number
+    swap: number
+    price_current: number
+    sl: number
+    tp: number
+  }[]
+  /** Besides what the deals come to: what the broker archived. */
+  archived: number
+  clockOffsetSeconds: number | null
+}
+
+export interface FakeRequest {
+  readonly path: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks at what was sent
+  readonly body: any
+  readonly authorization: string | null
+}
+
+/** Answers instead of the terminal; undefined lets it answer. */
+export type Fault = (request: FakeRequest, response: ServerResponse) => Promise<boolean> | boolean
+
+export interface FakeBridge {
+  readonly url: string
+  readonly terminal: FakeTerminal
+  readonly requests: readonly FakeRequest[]
+  /** Speaks the spec's contract alone from now on, or ours again. */
+  plain: boolean
+  /** Whether an answer was given by the fault. */
+  fault: Fault | null
+  close(): Promise<void>
+}
+
+/** A bridge over real HTTP that speaks the contract, whose terminal and failures a test holds in its hands. */
+export async function startFakeBridge(): Promise<FakeBridge> {
+  const requests: FakeRequest[] = []
+  const terminal: FakeTerminal = {
+    ...{ login: '4711', password: 'broker secret', server: 'Broker-Demo', currency: 'USD' },
+    ...{ deals: [], orders: [], positions: [], archived: 0, clockOffsetSeconds: null },
+  }
+  const server = createServer((request, response) => {
+    void bodyOf(request).then(async (body) => {
+      const asked = { path: request.url ?? '', body, authorization: request.headers.authorization ?? null }
+      requests.push(asked)
+      if (bridge.fault !== null && (await bridge.fault(asked, response))) return
+      const { status, answer } = answerOf(terminal, bridge.plain, asked)
+      send(response, status, answer)
+    })
+  })
+  const listening = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', listening.resolve)
+  await listening.promise
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const bridge: FakeBridge = {
+    url: `http://127.0.0.1:${port}`,
+    terminal,
+    requests,
+    plain: false,
+    fault: null,
+    async close() {
+      const closed = Promise.withResolvers<void>()
+      server.close(() => closed.resolve())
+      server.closeAllConnections()
+      await closed.promise
+    },
+  }
+  return bridge
+}
+
+export function send(response: ServerResponse, status: number, answer: unknown): true {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
+  return true
+}
+
+export function balanceOf({ deals, archived }: FakeTerminal): number {
+  const { total } = readTerminal({ deals, orders: [], positions: [] })
+  return Math.round(100 * (Number(amountText(total)) - archived)) / 100
+}
+
+function answerOf(terminal: FakeTerminal, plain: boolean, { path, body }: FakeRequest) {
+  const { login, password, server } = terminal
+  const isKnown = String(body.login) === login && body.password === password && body.server === server
+  if (path === '/api/test-connection') return { status: 200, answer: { success: isKnown } }
+  if (!isKnown)
+    return { status: 403, answer: { error: 'login-refused', message: 'Wrong login or password.' } }
+  const balance = balanceOf(terminal)
+  const account = { login, server, currency: terminal.currency, balance, equity: balance }
+  if (path === '/api/accountInfo') return { status: 200, answer: account }
+  const { orders, positions, clockOffsetSeconds } = terminal
+  const deals = terminal.deals.filter(
+    ({ time_msc: at }) => at >= Date.parse(body.startDate) && at <= Date.parse(body.endDate),
+  )
+  if (plain || body.history === undefined) {
+    const { trades } = readTerminal({ deals, orders, positions })
+    return { status: 200, answer: { trades: trades.map(rawTradeOf) } }
+  }
+  const { after, limit = HISTORY_PAGE } = body.history
+  const left = deals
+    .toSorted((a, b) => a.time_msc - b.time_msc || compareTickets(a.ticket, b.ticket))
+    .filter(
+      (deal) =>
+        after === null ||
+        deal.time_msc > after.time_msc ||
+        (deal.time_msc === after.time_msc && compareTickets(deal.ticket, after.ticket) > 0),
+    )
+  const page = left.slice(0, limit)
+  const history = {
+    deals: page,
+    orders,
+    positions,
+    account,
+    clockOffsetSeconds,
+    more: page.length < left.length,
+  }
+  return { status: 200, answer: { trades: [], history } }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  const text = Buffer.concat(chunks).toString('utf8')
+  return text === '' ? null : JSON.parse(text)
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { residualCents } from './residual.ts'
+import { missingPrecondition, parseLogin } from './sync-preconditions.ts'
+import { historyWindow, nextSyncAt } from './sync-schedule.ts'
+
+const NOW = Date.parse('2026-02-28T12:00:00Z')
+const MINUTE = 60_000
+const schedule = { enabled: true, autoSync: true, intervalMinutes: 60, lastSyncMs: NOW, failures: 0 }
+
+describe('the next synchronisation', () => {
+  test('is at once without a last time, and an interval after it', () => {
+    expect(nextSyncAt({ ...schedule, lastSyncMs: null }, NOW)).toBe(NOW)
+    expect(nextSyncAt(schedule, NOW + 5)).toBe(NOW + 60 * MINUTE)
+  })
+
+  test('is never by itself where the link or automatic synchronisation is off', () => {
+    expect(nextSyncAt({ ...schedule, enabled: false }, NOW)).toBeNull()
+    expect(nextSyncAt({ ...schedule, autoSync: false }, NOW)).toBeNull()
+  })
+
+  test.each([
+    [1, 1],
+    [2, 2],
+    [4, 8],
+    [7, 60],
+    [40, 60],
+  ])('after %i failures in a row is %i minutes later', (failures, minutes) => {
+    expect(nextSyncAt({ ...schedule, failures }, NOW)).toBe(NOW + minutes * MINUTE)
+  })
+
+  test('after failures is no later than the interval', () => {
+    expect(nextSyncAt({ ...schedule, intervalMinutes: 5, failures: 9 }, NOW)).toBe(NOW + 5 * MINUTE)
+  })
+})
+
+test('a history is asked for from ten years back until two days ahead, and later from a week before its last deal', () => {
+  const first = historyWindow(NOW, null)
+  expect(new Date(first.fromMs).toISOString()).toBe('2016-02-28T12:00:00.000Z')
+  expect(new Date(first.toMs).toISOString()).toBe('2026-03-02T12:00:00.000Z')
+  const later = historyWindow(NOW, Date.parse('2026-02-20T08:00:00Z'))
+  expect(new Date(later.fromMs).toISOString()).toBe('2026-02-13T08:00:00.000Z')
+})
+
+describe('a link', () => {
+  const link = { kind: 'password', enabled: true, login: '5', hasPassword: true, server: 'Broker' } as const
+
+  test('that has everything may synchronise', () => {
+    expect(missingPrecondition(link)).toBeNull()
+  })
+
+  test.each([
+    [null, 'MT5_CONNECTION_MISSING'],
+    [{ ...link, enabled: false, login: null }, 'MT5_NOT_ENABLED'],
+    [{ ...link, login: null, hasPassword: false }, 'MT5_LOGIN_MISSING'],
+    [{ ...link, hasPassword: false, server: null }, 'MT5_PASSWORD_MISSING'],
+    [{ ...link, server: '' }, 'MT5_SERVER_MISSING'],
+  ])('%j lacks %s', (given, code) => {
+    expect(missingPrecondition(given)).toBe(code)
+  })
+
+  test('of an expert advisor or a simulation needs neither login nor password', () => {
+    const bare = { enabled: true, login: null, hasPassword: false, server: null }
+    expect(missingPrecondition({ ...bare, kind: 'link' })).toBeNull()
+    expect(missingPrecondition({ ...bare, kind: 'simulated' })).toBeNull()
+  })
+
+  test.each([
+    [5, '5'],
+    ['0042', '42'],
+    [' 7 ', '7'],
+    ['18446744073709551', '18446744073709551'],
+  ])('has the login %j', (given, login) => {
+    expect(parseLogin(given)).toBe(login)
+  })
+
+  test.each([0, -1, 1.5, '', '0', 'me', '1e3', null, undefined, {}, Number.NaN])(
+    'has no login %j',
+    (given) => {
+      expect(parseLogin(given)).toBeUndefined()
+    },
+  )
+})
+
+describe('the residual', () => {
+  const balances = { terminalCents: 604_722, journalCents: 606_172, bookedOnOpenCents: 0 }
+
+  test('is what the terminal’s balance differs by', () => {
+    expect(residualCents(balances)).toBe(-1_450)
+  })
+
+  test.each([
+    [-1, 0],
+    [1, 0],
+    [2, 2],
+    [-2, -2],
+  ])('of %i cents is %i: a cent is no difference', (difference, residual) => {
+    expect(residualCents({ ...balances, terminalCents: balances.journalCents + difference })).toBe(residual)
+  })
+
+  test('leaves out what open positions have cost already', () => {
+    expect(residualCents({ terminalCents: 99_650, journalCents: 100_000, bookedOnOpenCents: -350 })).toBe(0)
+  })
+})
