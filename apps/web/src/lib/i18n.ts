@@ -49,6 +49,8 @@ export const textNames = [
   'identity',
   'imports',
   'mapping',
+  'mt5-stream',
+  'mt5-sync',
   'period',
   'reports',
   'settings',

@@ -98,6 +98,7 @@ export function buildAccount(overrides: Partial<Account> = {}): Account {
     currentBalance: 0,
     equity: 0,
     baseBalanceOffset: 0,
+    mt5Connection: null,
     isFavorite: true,
     isSample: false,
     createdAt: '2024-04-01T07:00:00.000Z',

@@ -29,6 +29,7 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   tags: true,
   strategies: true,
   settings: true,
+  'mt5-sync': true,
 }
 
 export function isLiveTopic(topic: unknown): topic is LiveTopic {
