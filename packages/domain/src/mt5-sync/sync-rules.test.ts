@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { needsWhole } from './needs-whole.ts'
 import { residualCents } from './residual.ts'
 import { missingPrecondition, parseLogin } from './sync-preconditions.ts'
 import { historyWindow, nextSyncAt } from './sync-schedule.ts'
@@ -99,5 +100,24 @@ describe('the residual', () => {
 
   test('leaves out what open positions have cost already', () => {
     expect(residualCents({ terminalCents: 99_650, journalCents: 100_000, bookedOnOpenCents: -350 })).toBe(0)
+  })
+})
+
+describe('the whole history is read again', () => {
+  const identity = { balance: 1_000, dealsTotal: 1_014.5, before: 0, wasWhole: false }
+
+  test('where balance and deals have come apart since the last time', () => {
+    expect(needsWhole(identity)).toBe(true)
+    expect(needsWhole({ ...identity, before: null })).toBe(true)
+  })
+
+  test.each([
+    ['it was just read', { wasWhole: true }],
+    ['they agree', { dealsTotal: 1_000.004 }],
+    ['they differ as they did before', { before: -14.5 }],
+    ['the terminal states no balance', { balance: null }],
+    ['no deals are known', { dealsTotal: null }],
+  ])('but not where %s', (_name, given) => {
+    expect(needsWhole({ ...identity, ...given })).toBe(false)
   })
 })

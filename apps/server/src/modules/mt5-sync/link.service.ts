@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contract/bridge/link'
 import { AppError } from '@plumbline/contract/errors'
 import type { Tx } from '#server/db/database.ts'
-import { type ConnectionRow, findConnection, lockConnection } from './connections.repo.ts'
+import { changeState, type ConnectionRow, findConnection, lockConnection } from './connections.repo.ts'
 import { assertSameAccount, ingestHistory } from './ingest-deals.ts'
 import { hashOfKey } from './link-key.service.ts'
 import { findKeyOwner, type KeyOwner } from './link-keys.repo.ts'
@@ -43,8 +43,10 @@ export async function takeLinkBatch(deps: Mt5SyncDeps, key: string, batch: LinkB
     const connection = assertLinked(await lockConnection(trx, userId, accountId))
     assertSameCurrency(connection, batch)
     const fresh = await ingest(trx, connection, batch)
+    // With its last batch it has sent what was asked for.
+    if (!batch.more && connection.resync) await changeState(trx, userId, accountId, { resync: false })
     const now = assertLinked(await findConnection(trx, userId, accountId))
-    return { ...stateOf(now), resync: batch.more && now.resync, received: batch.deals.length, fresh }
+    return { ...stateOf(now), received: batch.deals.length, fresh }
   })
   if (!batch.more) deps.synchroniser.wake(owner)
   return receipt

@@ -1,6 +1,7 @@
 import { AppError, type ErrorData } from '@plumbline/contract/errors'
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import { nextSyncAt } from '@plumbline/domain/mt5-sync/sync-schedule'
+import { needsWhole } from '@plumbline/domain/mt5-sync/needs-whole'
 import { missingPrecondition } from '@plumbline/domain/mt5-sync/sync-preconditions'
 import { guessZone } from '@plumbline/domain/time/guess-zone'
 import { toLocalSeconds } from '@plumbline/domain/time/zone'
@@ -78,7 +79,7 @@ export async function goOn(deps: SyncDeps, request: SyncRequest, begun: BegunSyn
     await adoptClock(deps, claim)
     const settled = await settle(deps, claim, told)
     await deps.database.asUser(claim.userId, (trx) =>
-      finish(trx, deps, claim, { runId, received, settled, told }),
+      finish(trx, deps, claim, { begun: connection, runId, received, settled, told }),
     )
   } catch (error) {
     await fail(deps, claim, {
@@ -132,6 +133,8 @@ async function adoptClock(deps: SyncDeps, { userId, accountId }: connections.Cla
 }
 
 interface Finished {
+  /** The connection as it was when the run began. */
+  readonly begun: connections.ConnectionRow
   readonly runId: string
   readonly received: number
   readonly settled: Settled
@@ -145,19 +148,22 @@ async function finish(trx: Tx, deps: SyncDeps, claim: connections.Claim, done: F
   if (!connection) throw new ClaimLostError('Another one has the account’s lease')
   const account = await findAccount(trx, userId, accountId)
   const nowMs = deps.now().getTime()
-  const due = nextSyncAt({ ...scheduleOf(connection), lastSyncMs: nowMs, failures: 0 }, nowMs)
-  const { settled, told, received, runId } = done
+  const { begun, settled, told, received, runId } = done
+  const balance = told === null ? (presentTerminal(connection)?.balance ?? null) : told.balance
+  const dealsTotal = told === null && connection.deals > 0 ? connection.deals_total : null
+  const before = await runs.lastGap(trx, userId, accountId)
+  const again = needsWhole({ balance, dealsTotal, before, wasWhole: isWhole(begun) })
+  const due = again ? nowMs : nextSyncAt({ ...scheduleOf(connection), lastSyncMs: nowMs, failures: 0 }, nowMs)
   await connections.changeState(trx, userId, accountId, {
     last_sync_time: new Date(nowMs),
     due_at: due === null || connection.kind === 'link' ? null : new Date(due),
     failures: 0,
-    resync: false,
+    resync: connection.kind === 'link' ? connection.resync || again : again,
     needs_password_reentry: false,
     progress: null,
     ...(told === null ? {} : { heard_at: connections.thisMoment }),
   })
   await connections.release(trx, claim)
-  const balance = told === null ? (presentTerminal(connection)?.balance ?? null) : told.balance
   await runs.changeRun(trx, userId, runId, {
     state: 'done',
     received,
@@ -167,7 +173,7 @@ async function finish(trx: Tx, deps: SyncDeps, claim: connections.Claim, done: F
     cash: settled.cash,
     residual_cents: settled.residualCents,
     balance,
-    deals_total: told === null && connection.deals > 0 ? connection.deals_total : null,
+    deals_total: dealsTotal,
     clock_offset_seconds: connection.clock_offset_seconds,
     problems: JSON.stringify(
       [
@@ -178,6 +184,11 @@ async function finish(trx: Tx, deps: SyncDeps, claim: connections.Claim, done: F
     import_id: settled.importId,
   })
   await runs.sweepRuns(trx, userId, accountId)
+}
+
+/** Whether a run read the whole history and not only what came lately. */
+function isWhole({ bookmark_time: bookmark, resync }: connections.ConnectionRow): boolean {
+  return bookmark === null || resync
 }
 
 function scheduleOf(connection: connections.ConnectionRow) {

@@ -87,6 +87,15 @@ export async function latestRuns(
     .execute()
 }
 
+/** What balance and deals differed by after the last run that was done; null where it did not tell. */
+export async function lastGap(trx: Tx, userId: string, accountId: string): Promise<number | null> {
+  const { rows } = await sql<{ gap: number | null }>`
+    select balance - deals_total as gap from mt5_runs
+    where user_id = ${userId} and account_id = ${accountId} and state = 'done'
+    order by started_at desc limit 1`.execute(trx)
+  return rows[0]?.gap ?? null
+}
+
 /** The run that has the account's lease right now. */
 export async function runningRun(trx: Tx, userId: string, accountId: string): Promise<RunRow | undefined> {
   return trx
