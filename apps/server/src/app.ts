@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url'
 import type { LinkBatch } from '@plumbline/contract/bridge/link'
 import { MAX_DOCUMENT_MB } from '@plumbline/contract/documents/documents'
 import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
+import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createHandlers } from './http/rpc/handlers.ts'
+import { type OnUpgrade, serveSockets } from './http/answer-socket.ts'
 import { createHttpApp } from './http/http-app.ts'
 import type { UploadRoute } from './http/http-deps.ts'
 import { openSite } from './http/static-site.ts'
@@ -30,6 +32,7 @@ import {
   type Synchroniser,
   type SynchroniserTimes,
 } from './modules/mt5-sync/synchroniser.ts'
+import { openTerminalStream } from './modules/mt5-sync/terminal-stream.service.ts'
 import { settingsRouter } from './modules/settings/settings.router.ts'
 import { type BookCache, createBookCache } from './modules/statistics/book-cache.ts'
 import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
@@ -72,6 +75,8 @@ export interface App {
   /** What the log must say for somebody to create the owner's account; null where nobody needs it. */
   pendingSetupToken(): Promise<string | null>
   readonly synchroniser: Synchroniser
+  /** For the server that `fetch` answers on: WebSockets of browsers. */
+  readonly onUpgrade: OnUpgrade
   /** From here on `/readyz` says that the server is stopping, and no live stream keeps it. */
   beginStop(): void
 }
@@ -190,11 +195,16 @@ export function createApp({
     ...shared,
     findSession: (request) => findSession({ auth, db: database.db }, request),
   })
+  const sockets = serveSockets(
+    { ...shared, findSession: (request) => findSession({ auth, db: database.db }, request) },
+    { path: MT5_STREAM_PATH, open: openTerminalStream(deps) },
+  )
   const local = createHttpApp({ ...shared, findSession: () => ownerSession(deps, deps.now()) })
   return {
     fetch: http.fetch,
     fetchAsOwner: local.fetch,
     synchroniser,
+    onUpgrade: sockets.onUpgrade,
     async prepare() {
       const accounts = await rebuildStale(deps)
       if (accounts > 0) log.info('summaries folded anew', { accounts })
@@ -205,6 +215,7 @@ export function createApp({
     beginStop() {
       isStopping = true
       live.close()
+      sockets.close()
     },
   }
 }

@@ -38,7 +38,7 @@ export async function startServer(
     const app = loaded.value.createApp({ config, secrets, database, log })
     await app.prepare()
     const setupToken = await app.pendingSetupToken()
-    const listening = await listen(app.fetch, config.host, config.port)
+    const listening = await listen(app.fetch, config.host, config.port, app.onUpgrade)
     const local = await listenLocally(app.fetchAsOwner, localSocketPath(config.dataDir))
     const bridge = config.bridge.embedded ? startBridgeBeside(env, log) : null
     app.synchroniser.start()

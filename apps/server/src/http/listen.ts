@@ -1,6 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { getRequestListener } from '@hono/node-server'
 import { createServer, type Server } from 'node:http'
+import type { OnUpgrade } from './answer-socket.ts'
 
 export interface Listening {
   readonly port: number
@@ -15,8 +16,14 @@ export class ListenError extends Error {
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-export async function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
+export async function listen(
+  fetch: Fetch,
+  host: string,
+  port: number,
+  onUpgrade?: OnUpgrade,
+): Promise<Listening> {
   const server = serverFor(fetch)
+  if (onUpgrade) server.on('upgrade', onUpgrade)
   await bind(server, host, port)
   const address = server.address()
   return {

@@ -26,11 +26,12 @@ export function assertOwnOrigin(request: Request, publicUrl: URL | null): void {
   // `same-site` is foreign too: another port of this machine is another program.
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new AppError('FOREIGN_ORIGIN')
   const origin = request.headers.get('origin')
-  if (origin === null || isOwn(origin, request.headers.get('host'), publicUrl)) return
+  if (origin === null || isOwnOrigin(origin, request.headers.get('host'), publicUrl)) return
   throw new AppError('FOREIGN_ORIGIN')
 }
 
-function isOwn(origin: string, host: string | null, publicUrl: URL | null): boolean {
+/** Whether a page of this origin is ours. */
+export function isOwnOrigin(origin: string, host: string | null, publicUrl: URL | null): boolean {
   if (publicUrl !== null && origin === publicUrl.origin) return true
   // A proxy that ends TLS leaves us the host but not the scheme.
   return [`http://${host}`, `https://${host}`].some((address) => URL.parse(address)?.origin === origin)

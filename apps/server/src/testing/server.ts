@@ -55,7 +55,7 @@ export async function startTestServer(
     ...(options.live === undefined ? {} : { live: options.live }),
     ...(options.sync === undefined ? {} : { sync: options.sync }),
   })
-  const listening = await listen(app.fetch, '127.0.0.1', 0)
+  const listening = await listen(app.fetch, '127.0.0.1', 0, app.onUpgrade)
   const url = `http://127.0.0.1:${listening.port}`
   return {
     url,
@@ -69,6 +69,7 @@ export async function startTestServer(
     },
     synchroniser: app.synchroniser,
     async close() {
+      app.beginStop()
       await app.synchroniser.stop()
       await listening.stop(0)
     },

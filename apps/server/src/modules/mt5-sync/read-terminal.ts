@@ -97,13 +97,18 @@ export function openLogin(keyRing: KeyRing, connection: ConnectionRow): OpenLogi
 const DAYS_BEFORE = 90
 const DAY_MS = 86_400_000
 
-async function simulate({ now }: ReadDeps, connection: ConnectionRow, take: TakePage): Promise<void> {
-  const { deals, orders, ...state } = simulatedAccount({
+/** A simulated terminal as it is now. */
+export function simulatedNow({ now }: Pick<ReadDeps, 'now'>, connection: ConnectionRow) {
+  return simulatedAccount({
     login: Number(connection.login),
     server: connection.server ?? '',
     openedMs: connection.created_at.getTime() - DAYS_BEFORE * DAY_MS,
     now: now(),
   })
+}
+
+async function simulate(deps: ReadDeps, connection: ConnectionRow, take: TakePage): Promise<void> {
+  const { deals, orders, ...state } = simulatedNow(deps, connection)
   const from = connection.bookmark_time ?? 0
   const fresh = deals.filter(({ time_msc: at }) => at >= from)
   for (let start = 0; start === 0 || start < fresh.length; start += HISTORY_PAGE) {

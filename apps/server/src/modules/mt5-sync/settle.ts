@@ -93,12 +93,13 @@ async function settleNext(
   const to = Math.min(connection.deals, connection.settled + DEALS_AT_ONCE)
   const isLast = to === connection.deals
   const account = await findAccount(trx, userId, accountId)
-  if (
-    isLast &&
-    to === connection.settled &&
-    stateOf(connection, account?.revision) === connection.settled_state
-  )
-    return { settled: NOTHING, isDone: true }
+  const isUnchanged =
+    to === connection.settled && stateOf(connection, account?.revision) === connection.settled_state
+  if (isLast && isUnchanged) {
+    const known = await terminalResidual(trx, userId, accountId)
+    const residual = presentTerminal(connection) === null ? null : (known?.amountCents ?? 0)
+    return { settled: { ...NOTHING, residualCents: residual }, isDone: true }
+  }
   const settled = await write(deps, trx, claim, async () => {
     const book = { userId, accountId, terminal: connection.terminal }
     const positions = isLast ? presentPositions(connection) : []

@@ -1,0 +1,132 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { AppError, errorCatalogue } from '@plumbline/contract/errors'
+import { WebSocketServer } from 'ws'
+import type { Logger } from '#server/log.ts'
+import { type AddressRange, addressTest, clientAddressOf } from './addresses.ts'
+import type { ActiveSession, SessionRequest } from './context.ts'
+import { assertOwnHost, isOwnOrigin } from './own-origin.ts'
+
+/** The other end of a WebSocket, as a module sees it. */
+export interface ClientSocket {
+  /** Dropped where the client is gone or takes nothing. */
+  send(text: string): void
+  onMessage(take: (text: string) => void): void
+  /** Aborts when the client goes, its session ends, or the server stops. */
+  readonly ended: AbortSignal
+  close(): void
+}
+
+/** One address at which a socket may be opened, and what becomes of it. */
+export interface SocketRoute {
+  readonly path: string
+  open(session: ActiveSession, query: URLSearchParams, client: ClientSocket): void
+}
+
+export interface SocketDeps {
+  readonly publicUrl: URL | null
+  readonly trustedProxies: readonly AddressRange[]
+  readonly findSession: (request: SessionRequest) => Promise<ActiveSession | null>
+  readonly log: Logger
+}
+
+export type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+const LARGEST_MESSAGE = 4_096
+const MOST_SOCKETS = 256
+const MOST_OF_SESSION = 6
+const MOST_BUFFERED = 1_048_576
+/** So often is it asked whether the session still lasts; looking is no activity. */
+const SESSION_CHECK_MS = 15_000
+
+/** Opens WebSockets for browsers with a session, from pages of our own origin alone. */
+export function serveSockets(deps: SocketDeps, route: SocketRoute): { onUpgrade: OnUpgrade; close(): void } {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
+  const isTrusted = addressTest(deps.trustedProxies)
+  const open = new Map<string, number>()
+
+  async function allowed(request: IncomingMessage): Promise<ActiveSession> {
+    const headers = headersOf(request)
+    assertOwnHost(headers.get('host'), deps.publicUrl)
+    const origin = headers.get('origin')
+    // Browsers send a page's origin with every upgrade, and cookies with it.
+    if (origin !== null && !isOwnOrigin(origin, headers.get('host'), deps.publicUrl))
+      throw new AppError('FOREIGN_ORIGIN')
+    const session = await sessionOf(request, headers)
+    if (session === null) throw new AppError('UNAUTHENTICATED')
+    if (sockets.clients.size >= MOST_SOCKETS || (open.get(keyOf(session)) ?? 0) >= MOST_OF_SESSION)
+      throw new AppError('TOO_MANY_ATTEMPTS')
+    return session
+  }
+
+  function sessionOf(request: IncomingMessage, headers: Headers): Promise<ActiveSession | null> {
+    const peer = request.socket.remoteAddress ?? ''
+    return deps.findSession({
+      headers,
+      clientAddress: clientAddressOf(peer, headers.get('x-forwarded-for'), isTrusted),
+      responseHeaders: new Headers(),
+      passive: true,
+    })
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const url = URL.parse(request.url ?? '', 'http://localhost')
+    if (url?.pathname !== route.path) throw new AppError('NOT_FOUND')
+    const session = await allowed(request)
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      const ended = new AbortController()
+      const key = keyOf(session)
+      open.set(key, (open.get(key) ?? 0) + 1)
+      const watch = setInterval(() => {
+        sessionOf(request, headersOf(request))
+          .then((lasting) => lasting === null && client.close(4401, 'signed out'))
+          .catch((error: unknown) => deps.log.error('session of a socket not checked', error))
+      }, SESSION_CHECK_MS)
+      client.on('error', () => client.terminate())
+      client.on('close', () => {
+        clearInterval(watch)
+        const left = (open.get(key) ?? 1) - 1
+        if (left === 0) open.delete(key)
+        else open.set(key, left)
+        ended.abort()
+      })
+      route.open(session, url.searchParams, {
+        ended: ended.signal,
+        send(text) {
+          if (client.readyState !== client.OPEN) return
+          if (client.bufferedAmount > MOST_BUFFERED) client.terminate()
+          else client.send(text)
+        },
+        onMessage: (take) => client.on('message', (data) => take(data.toString())),
+        close: () => client.close(1000),
+      })
+    })
+  }
+
+  return {
+    onUpgrade(request, socket, head) {
+      socket.on('error', () => socket.destroy())
+      upgrade(request, socket, head).catch((error: unknown) => {
+        if (!(error instanceof AppError)) deps.log.error('socket not opened', error)
+        const status = error instanceof AppError ? errorCatalogue[error.code].status : 500
+        socket.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+      })
+    },
+    close() {
+      for (const client of sockets.clients) client.close(1001, 'server stops')
+      sockets.close()
+    },
+  }
+}
+
+function keyOf({ id, actor }: ActiveSession): string {
+  return id ?? actor.userId
+}
+
+function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return headers
+}
