@@ -1,6 +1,7 @@
 import type { TableMapping } from '@plumbline/contract/imports/table-mapping'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
+import { terminalDeal } from '@plumbline/testing/deals/terminal-deals'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
@@ -17,6 +18,9 @@ import { storeRows } from './imports/import-chunks.repo.ts'
 import { insertImport } from './imports/imports.repo.ts'
 import { upsertMapping } from './imports/mappings.repo.ts'
 import { insertSources } from './imports/trade-sources.repo.ts'
+import { insertConnection } from './mt5-sync/connections.repo.ts'
+import { appendDeals } from './mt5-sync/deals.repo.ts'
+import { beginRun } from './mt5-sync/runs.repo.ts'
 import { storePacks } from './statistics/trade-packs.repo.ts'
 import { insertLabels } from './tags/labels.repo.ts'
 import { insertView } from './trades/trade-views.repo.ts'
@@ -24,7 +28,7 @@ import { insertChunk } from './trades/edits.repo.ts'
 import { writeTrades } from './trades/trades.service.ts'
 
 const other = { userId: newId() }
-const ids = { account: '', trade: newId(), import: newId(), mapping: newId() }
+const ids = { account: '', trade: newId(), import: newId(), mapping: newId(), run: newId() }
 const mapping: TableMapping = {
   version: 1,
   headings: null,
@@ -57,6 +61,8 @@ const bodies: Readonly<Record<string, object>> = {
   'imports.map': { mapping },
   'imports.setTimeZone': { timeZone: 'Europe/Athens' },
   'imports.restore': { ids: ['x'] },
+  'mt5Sync.connect': { kind: 'simulated' },
+  'mt5Sync.test': { login: 1, server: 'x' },
 }
 
 describeDatabase('what belongs to another user', (database) => {
@@ -110,6 +116,9 @@ describeDatabase('what belongs to another user', (database) => {
       for (const kind of ['tags', 'strategies'] as const)
         await insertLabels(trx, other.userId, kind, [{ id: newId(), label: 'theirs' }])
       await insertView(trx, other.userId, newId(), { name: 'theirs', settings: {} })
+      await insertConnection(trx, other.userId, id, 'link')
+      await appendDeals(trx, { userId: other.userId, accountId: id, terminal: 1 }, 0, [terminalDeal()])
+      await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
       return id
     })
   })
@@ -120,7 +129,7 @@ describeDatabase('what belongs to another user', (database) => {
   })
 
   describe.each(withIds)('$name', ({ name, method, path, fields }) => {
-    test.each(['account', 'trade', 'import', 'mapping'] as const)(
+    test.each(['account', 'trade', 'import', 'mapping', 'run'] as const)(
       'answers 404 to the id of their %s',
       async (kind) => {
         const id = ids[kind]

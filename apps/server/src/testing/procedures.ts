@@ -4,11 +4,17 @@ import { contract } from '@plumbline/contract/contract'
 export interface ContractProcedure {
   /** `accounts.create`; over RPC its path is `/accounts/create`. */
   readonly name: string
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with its blanks: `/accounts/{id}`. */
   readonly path: string
   /** Fields of its input that are in the query or the body. */
   readonly fields: readonly string[]
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+function isMethod(method: string | undefined): method is (typeof METHODS)[number] {
+  return METHODS.some((known) => known === method)
 }
 
 /** Every operation of the contract, so that a new one is in every test that goes through them. */
@@ -17,8 +23,7 @@ export const contractProcedures: readonly ContractProcedure[] = Object.entries(c
     Object.entries(procedures).map(([operation, procedure]): ContractProcedure => {
       const { route, inputSchema } = procedure['~orpc']
       const { method, path = '' } = route
-      if (method !== 'GET' && method !== 'POST' && method !== 'PATCH' && method !== 'DELETE')
-        throw new Error(`${path}: ${method}`)
+      if (!isMethod(method)) throw new Error(`${path}: ${method}`)
       const shape =
         inputSchema !== undefined && 'shape' in inputSchema ? Object.keys(Object(inputSchema.shape)) : []
       return {

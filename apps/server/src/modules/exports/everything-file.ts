@@ -31,6 +31,8 @@ const AFTER = [
   ['pendingDocuments', 'pending_documents'],
   ['documentAccounts', 'document_accounts'],
   ['documentTrades', 'document_trades'],
+  ['links', 'mt5_connections'],
+  ['deals', 'mt5_deals'],
 ] as const satisfies readonly (readonly [string, PagedTable])[]
 
 /**

@@ -39,7 +39,7 @@ export const exportRow: Present = {
     createdAt: iso(row.created_at),
   }),
   imports: (row) => ({
-    ...{ id: row.id, accountId: row.account_id, state: row.state },
+    ...{ id: row.id, accountId: row.account_id, origin: row.origin, state: row.state },
     ...{ fileName: row.file_name, fileSize: row.file_size, preview: row.preview, result: row.result },
     ...{ mapping: row.mapping, readingSince: iso(row.reading_since), createdAt: iso(row.created_at) },
     ...{ confirmedAt: iso(row.confirmed_at), undoneAt: iso(row.undone_at) },
@@ -66,6 +66,20 @@ export const exportRow: Present = {
   document_trades: ({ source_uid, source_id, trade_id }) => {
     return { sourceUid: source_uid, sourceId: source_id, tradeId: trade_id }
   },
+  // Without its password and its key, which leave the installation in no file.
+  mt5_connections: (row) => ({
+    ...{ accountId: row.account_id, kind: row.kind, enabled: row.enabled, autoSync: row.auto_sync },
+    ...{ login: row.login, server: row.server, syncInterval: row.sync_interval },
+    ...{ beginsEmpty: row.begins_empty, terminal: row.terminal, deals: row.deals, settled: row.settled },
+    ...{ bookmarkTime: row.bookmark_time, bookmarkTicket: row.bookmark_ticket, dealsTotal: row.deals_total },
+    ...{ lastSyncTime: iso(row.last_sync_time), createdAt: iso(row.created_at) },
+  }),
+  mt5_deals: (row) => ({
+    ...{ accountId: row.account_id, terminal: row.terminal, seq: row.seq },
+    ...{ ticket: row.ticket, positionId: row.position_id },
+    record: JSON.parse(row.record),
+    receivedAt: iso(row.received_at),
+  }),
 }
 
 export function presentRow<Table extends PagedTable>(table: Table, row: Row<Table>): object {

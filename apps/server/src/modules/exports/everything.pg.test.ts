@@ -15,6 +15,7 @@ import type { TestClient } from '#server/testing/client.ts'
 import { describeEmbeddedFirst } from '#server/testing/database.ts'
 import { importDocuments, previewDocuments, sendDocuments } from '#server/testing/documents.ts'
 import { exported } from '#server/testing/exports.ts'
+import { link, sync } from '#server/testing/mt5.ts'
 import { migratedSnapshot } from '#server/testing/migrated.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { tenantTables } from '#server/testing/tenant-tables.ts'
@@ -46,6 +47,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   trade_summaries: 'computed from trades',
   trade_packs: 'computed from trades',
   live_revisions: 'counts changes of this installation',
+  mt5_runs: 'what this installation did',
   user_settings: 'one row, whose values stand at the head of the document',
 }
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
@@ -53,6 +55,12 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   imports: ['progress', 'error_code', 'error_detail'],
   trades: ['status', 'fingerprint'],
   trade_sources: ['parts_opened_at'],
+  // Passwords and keys leave the installation in no file; the rest is what the terminal said here last.
+  mt5_connections: [
+    ...['password', 'needs_password_reentry', 'link_key_hint', 'link_key_created_at'],
+    ...['revision', 'claim', 'leased_until', 'due_at', 'failures', 'progress', 'resync', 'settled_state'],
+    ...['account', 'positions', 'clock_offset_seconds', 'heard_at'],
+  ],
 }
 
 describeEmbeddedFirst('an export of everything', (database) => {
@@ -170,6 +178,9 @@ describeEmbeddedFirst('an export of everything', (database) => {
       ),
     )
     await owner.post('/accounts/demo')
+    const linked = await createAccount(owner, { name: 'Linked', currency: 'USD', initialBalance: 0 })
+    await link(owner, linked.id, { kind: 'simulated', login: 4_242 })
+    await sync(owner, linked.id)
   }
 
   const everything = ({ server, owner }: Installation) => exported(server.url, owner, 'everything/json')
@@ -268,6 +279,8 @@ describeEmbeddedFirst('an export of everything', (database) => {
       pending_documents: 'pendingDocuments',
       document_accounts: 'documentAccounts',
       document_trades: 'documentTrades',
+      mt5_connections: 'links',
+      mt5_deals: 'deals',
     }
     const missing: string[] = []
     for (const table of tables.filter((name) => LEFT_OUT[name] === undefined)) {

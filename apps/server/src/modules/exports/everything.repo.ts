@@ -16,12 +16,21 @@ export const PAGED_TABLES = {
   pending_documents: ['id'],
   document_accounts: ['source_uid', 'source_id'],
   document_trades: ['source_uid', 'source_id'],
+  mt5_connections: ['account_id'],
+  mt5_deals: ['account_id', 'terminal', 'seq'],
 } as const satisfies Partial<Record<keyof Schema, readonly string[]>>
 
 export type PagedTable = keyof typeof PAGED_TABLES
 export type Row<Table extends PagedTable> = Selectable<Schema[Table]>
 
-const keyTypes = { id: '', source_uid: '::text', source_id: '::text' } as const
+const keyTypes = {
+  id: '',
+  source_uid: '::text',
+  source_id: '::text',
+  account_id: '::uuid',
+  terminal: '::int4',
+  seq: '::int8',
+} as const
 
 /** What of a table is part of an export: of imports the history, without those of exports, which are of this place. */
 const exportedRows: { readonly [Table in PagedTable]?: RawBuilder<unknown> } = {

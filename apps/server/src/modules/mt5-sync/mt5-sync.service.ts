@@ -92,6 +92,7 @@ export async function testMt5(deps: Mt5SyncDeps, actor: Actor, input: TestMt5): 
     message: errorMessage('MT5_CONNECT_FAILED'),
     reason,
   })
+  if (login === null) return failed('incomplete')
   try {
     return (await deps.bridge.testConnection(login))
       ? { success: true, message: null, reason: null }
@@ -102,8 +103,8 @@ export async function testMt5(deps: Mt5SyncDeps, actor: Actor, input: TestMt5): 
   }
 }
 
-/** What was typed; where no password was, that of the account's link, if login and server are the same. */
-async function loginToTest(deps: Mt5SyncDeps, actor: Actor, input: TestMt5): Promise<OpenLogin> {
+/** What was typed, null where something is missing; where no password was, that of the account's link, if login and server are the same. */
+async function loginToTest(deps: Mt5SyncDeps, actor: Actor, input: TestMt5): Promise<OpenLogin | null> {
   const login = testedLogin(input.login)
   const server = input.server || null
   const { accountId } = input
@@ -117,8 +118,7 @@ async function loginToTest(deps: Mt5SyncDeps, actor: Actor, input: TestMt5): Pro
     password = connection && isSame ? openPassword(deps.keyRing, connection) : null
   }
   if (login === null) throw new AppError('INVALID_MT5_LOGIN')
-  if (password === null || server === null) throw new AppError('MT5_CONNECT_FAILED', { reason: 'incomplete' })
-  return { login, password, server }
+  return password === null || server === null ? null : { login, password, server }
 }
 
 export interface AccountInfo {

@@ -18,6 +18,8 @@ export type RestoredTable = Extract<
   | 'pending_documents'
   | 'document_accounts'
   | 'document_trades'
+  | 'mt5_connections'
+  | 'mt5_deals'
 >
 
 /** A row by its columns; those that are left out take the table's default. */
@@ -26,8 +28,16 @@ export type StoredRow = Readonly<Record<string, unknown>>
 /** What tells the rows of a table apart; all of it is read as text. */
 export type RowKey = readonly string[]
 
+/** Those of tables whose rows have no id of their own. */
+const KEYS: { readonly [Table in RestoredTable]?: readonly string[] } = {
+  document_accounts: ['source_uid', 'source_id'],
+  document_trades: ['source_uid', 'source_id'],
+  mt5_connections: ['account_id'],
+  mt5_deals: ['account_id', 'terminal', 'seq'],
+}
+
 function keyColumns(table: RestoredTable): readonly string[] {
-  return table === 'document_accounts' || table === 'document_trades' ? ['source_uid', 'source_id'] : ['id']
+  return KEYS[table] ?? ['id']
 }
 
 /** A document may be JSON's null, of which json_populate_recordset makes SQL's. */

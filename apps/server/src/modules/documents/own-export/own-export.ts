@@ -1,6 +1,9 @@
 import { currency, text } from '@plumbline/contract/fields'
 import { displayTimeZone } from '@plumbline/contract/settings/settings'
 import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
+import { terminalDeal } from '@plumbline/contract/bridge/terminal-records'
+import { mt5Kind } from '@plumbline/contract/mt5-sync/connection'
+import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedule'
 import * as z from 'zod/mini'
 
 // The product's export of everything, as exports/everything-file.ts writes it. What is not so is no export of ours.
@@ -44,6 +47,7 @@ const ownImport = z.object({
   id: uuid,
   /** null: an import of documents. */
   accountId: z.nullable(uuid),
+  origin: z._default(z.enum(['file', 'sync']), 'file'),
   state: z.enum(['confirmed', 'undone']),
   fileName: words,
   fileSize: whole,
@@ -93,6 +97,37 @@ const ownSource = z.object({
 })
 export type OwnSource = z.infer<typeof ownSource>
 
+const ownLink = z.object({
+  accountId: uuid,
+  kind: mt5Kind,
+  enabled: z.boolean(),
+  autoSync: z.boolean(),
+  login: z.nullable(words),
+  server: z.nullable(words),
+  syncInterval: z.int().check(z.minimum(1), z.maximum(LONGEST_INTERVAL_MINUTES)),
+  beginsEmpty: z.boolean(),
+  terminal: z.int(),
+  deals: z.int(),
+  settled: z.int(),
+  bookmarkTime: z.nullable(z.int()),
+  bookmarkTicket: z.nullable(words),
+  dealsTotal: z.number(),
+  lastSyncTime: z.nullable(moment),
+  createdAt: moment,
+})
+export type OwnLink = z.infer<typeof ownLink>
+
+const ownDeal = z.object({
+  accountId: uuid,
+  terminal: z.int(),
+  seq: z.int(),
+  ticket: words,
+  positionId: words,
+  record: terminalDeal,
+  receivedAt: moment,
+})
+export type OwnDeal = z.infer<typeof ownDeal>
+
 export const ownDocument = z.object({
   format: z.literal(OWN_FORMAT),
   version: z.literal(OWN_VERSION),
@@ -131,5 +166,8 @@ export const ownDocument = z.object({
   ),
   documentAccounts: z.array(z.object({ sourceUid: words, sourceId: words, accountId: uuid })),
   documentTrades: z.array(z.object({ sourceUid: words, sourceId: words, tradeId: uuid })),
+  /** Files from before accounts followed terminals have neither. */
+  links: z._default(z.array(ownLink), []),
+  deals: z._default(z.array(ownDeal), []),
 })
 export type OwnDocument = z.infer<typeof ownDocument>

@@ -58,6 +58,7 @@ export async function writeOwnImport(
     },
   )
   await putMemory(trx, userId, own, ids, note)
+  await putLinks(trx, userId, own, new Set(fresh.map(({ id }) => id)))
   await arrange(trx, actor, plan)
 }
 
@@ -163,7 +164,7 @@ async function putImports(trx: Tx, userId: string, imports: readonly OwnImport[]
     ...{ id: row.id, account_id: row.accountId, state: row.state, file_name: row.fileName },
     ...{ file_size: row.fileSize, progress: 1, preview: row.preview, result: row.result },
     ...{ mapping: row.mapping, reading_since: row.readingSince, created_at: row.createdAt },
-    ...{ confirmed_at: row.confirmedAt, undone_at: row.undoneAt },
+    ...{ confirmed_at: row.confirmedAt, undone_at: row.undoneAt, origin: row.origin },
   }))
   note(writtenRows('imports', await repo.putRows(trx, userId, 'imports', rows)))
   for (const { id, undo } of missing) await keepUndoMemory(trx, userId, id, undo)
@@ -210,6 +211,45 @@ async function putMemory(
   })
   note(writtenRows('document_trades', await repo.putRows(trx, userId, 'document_trades', tradeRows)))
 }
+
+/**
+ * The links of accounts that are new here, with their raw deals. A password stays where it was entered and a key is told
+ * once: both are to be given anew, and until then such a link waits.
+ */
+async function putLinks(
+  trx: Tx,
+  userId: string,
+  { links, deals }: OwnExport,
+  fresh: ReadonlySet<unknown>,
+): Promise<void> {
+  const linkRows = links
+    .filter(({ accountId }) => fresh.has(accountId))
+    .map((link) => ({
+      ...{ account_id: link.accountId, kind: link.kind, enabled: link.enabled, auto_sync: link.autoSync },
+      ...{ login: link.login, server: link.server, sync_interval: link.syncInterval },
+      ...{
+        begins_empty: link.beginsEmpty,
+        terminal: link.terminal,
+        deals: link.deals,
+        settled: link.settled,
+      },
+      ...{ bookmark_time: link.bookmarkTime, bookmark_ticket: link.bookmarkTicket },
+      ...{ deals_total: link.dealsTotal, last_sync_time: link.lastSyncTime, created_at: link.createdAt },
+      needs_password_reentry: link.kind === 'password',
+      ...LINK_DEFAULTS,
+    }))
+  await repo.putRows(trx, userId, 'mt5_connections', linkRows)
+  const dealRows = deals
+    .filter(({ accountId }) => fresh.has(accountId))
+    .map((deal) => ({
+      ...{ account_id: deal.accountId, terminal: deal.terminal, seq: deal.seq, ticket: deal.ticket },
+      ...{ position_id: deal.positionId, record: JSON.stringify(deal.record), received_at: deal.receivedAt },
+    }))
+  await repo.putRows(trx, userId, 'mt5_deals', dealRows)
+}
+
+/** What follows from synchronising here. */
+const LINK_DEFAULTS = { revision: 1, claim: 0, failures: 0, resync: false } as const
 
 function accountRow(account: OwnAccount, hasSample: boolean): repo.StoredRow {
   const { riskSettings: risk } = account
