@@ -16,6 +16,7 @@ test('with nothing configured the server is for this machine alone and keeps its
     publicUrl: null,
     database: { kind: 'embedded' },
     trustedProxies: [],
+    bridge: { address: 'http://127.0.0.1:5000', key: null, embedded: false },
     keyRing: null,
     isReachable: false,
   })
@@ -49,6 +50,18 @@ test('every variable has its effect', () => {
     isReachable: true,
   })
   expect(config.publicUrl?.origin).toBe('https://journal.example.com')
+})
+
+test.each([
+  [{ PLUMBLINE_BRIDGE: 'http://10.0.0.5:5000/api/' }, { address: 'http://10.0.0.5:5000', embedded: false }],
+  [{ PLUMBLINE_BRIDGE: 'https://bridge.example.com' }, { address: 'https://bridge.example.com' }],
+  [
+    { PLUMBLINE_BRIDGE: 'embedded', PLUMBLINE_BRIDGE_PORT: '5001' },
+    { address: 'http://127.0.0.1:5001', embedded: true },
+  ],
+  [{ PLUMBLINE_BRIDGE_KEY: 'shared' }, { key: 'shared' }],
+])('the bridge of %j is where it says', (env, bridge) => {
+  expect(loadConfig(env).bridge).toMatchObject(bridge)
 })
 
 test('an empty variable is an unset one', () => {

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatKeyRing, type KeyRing, parseKeyRing } from './key-ring.ts'
+import { type EncryptionKey, formatKeyRing, type KeyRing, parseKeyRing } from './key-ring.ts'
 
 /** What the installation must keep to itself. */
 export interface Secrets {
@@ -25,8 +25,28 @@ function ownKeyRing(dataDir: string): KeyRing {
   const there = readIfThere(path)
   if (there !== null) return parseFile(path, there)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const ring: KeyRing = [{ id: randomBytes(4).toString('hex'), secret: randomBytes(32) }]
+  const ring: KeyRing = [newKey()]
   return createOnce(path, `${JSON.stringify({ keys: formatKeyRing(ring) })}\n`) ? ring : ownKeyRing(dataDir)
+}
+
+/** A new key in front of those of a ring: it encrypts from now on, and the others still decrypt. */
+export function withNewKey(ring: KeyRing): KeyRing {
+  return [newKey(), ...ring]
+}
+
+function newKey(): EncryptionKey {
+  return { id: randomBytes(4).toString('hex'), secret: randomBytes(32) }
+}
+
+/** Puts other keys into the data folder's file, whole or not at all. */
+export function replaceKeyFile(dataDir: string, ring: KeyRing): void {
+  const path = join(dataDir, 'secrets.json')
+  const unfinished = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`
+  writeFileSync(unfinished, `${JSON.stringify({ keys: formatKeyRing(ring) })}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
+  renameSync(unfinished, path)
 }
 
 /**

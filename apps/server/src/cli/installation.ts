@@ -52,6 +52,11 @@ export async function openInstallation(env: Terminal['env']): Promise<Installati
   }
 }
 
+/** Whether a server of this data folder runs on this machine. */
+export function serverRuns(dataDir: string): Promise<boolean> {
+  return answers(localSocketPath(dataDir))
+}
+
 interface Answer {
   readonly status: number
   readonly text: string

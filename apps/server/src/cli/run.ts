@@ -33,6 +33,11 @@ const commands: Readonly<Record<string, { readonly words: string; readonly load:
       words: '[--account NAME|ID] [--from DAY] [--to DAY] [--json]   statistics of an account',
       load: async () => (await import('./stats.ts')).stats,
     },
+    keys: {
+      words:
+        'rotate [--forget] [--json]   a new key for what is stored encrypted; --forget takes the old ones away',
+      load: async () => (await import('./keys.ts')).keys,
+    },
     doctor: {
       words: '[--json]   what is wrong with this installation',
       load: async () => (await import('./doctor.ts')).doctor,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AppError, errorCatalogue } from '@plumbline/contract/errors'
-import { WebSocketServer } from 'ws'
+import { type RawData, WebSocketServer } from 'ws'
 import type { Logger } from '#server/log.ts'
 import { type AddressRange, addressTest, clientAddressOf } from './addresses.ts'
 import type { ActiveSession, SessionRequest } from './context.ts'
@@ -97,7 +97,7 @@ export function serveSockets(deps: SocketDeps, route: SocketRoute): { onUpgrade:
           if (client.bufferedAmount > MOST_BUFFERED) client.terminate()
           else client.send(text)
         },
-        onMessage: (take) => client.on('message', (data) => take(data.toString())),
+        onMessage: (take) => client.on('message', (data) => take(textOf(data))),
         close: () => client.close(1000),
       })
     })
@@ -117,6 +117,12 @@ export function serveSockets(deps: SocketDeps, route: SocketRoute): { onUpgrade:
       sockets.close()
     },
   }
+}
+
+/** A message's text, in however many pieces it came. */
+export function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8')
+  return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString('utf8')
 }
 
 function keyOf({ id, actor }: ActiveSession): string {

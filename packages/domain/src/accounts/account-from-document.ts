@@ -38,8 +38,8 @@ export type NoteAdjusted = (code: 'other-kind' | 'shortened', field: string, val
 
 /**
  * Reads an account back from a document (spec, section 3): 'Unnamed Account' without a name, risk settings 0, 0, 0
- * where they are missing. Values of a wrong kind count as missing, and `note` is told. The broker link is not read here:
- * the MT5 feature takes `mt5Connection` from the document itself.
+ * where they are missing. Values of a wrong kind count as missing, and `note` is told. The broker link is read by
+ * `connectionFromDocument`.
  */
 export function accountFromDocument(document: unknown, note: NoteAdjusted = () => {}): DocumentAccount {
   const fields = reader(document, note)

@@ -4,6 +4,7 @@ import {
   type NoteAdjusted,
 } from '../accounts/account-from-document.ts'
 import { centsOf, LARGEST_UNITS } from '../money/cents.ts'
+import { connectionFromDocument, type DocumentConnection } from './connection-from-document.ts'
 import { type Fields, fieldsOf, instantOf, isMap, isPlainId, readNumber, shown } from './document-values.ts'
 import { keptAccount, keptConnection, pendingBody } from './pending-body.ts'
 import { documentsOf } from './read-export.ts'
@@ -15,6 +16,8 @@ export interface SourceAccount {
   readonly account: DocumentAccount
   /** The document's own currentBalance; null where it is missing or no number. */
   readonly statedBalanceCents: number | null
+  /** Its link to MetaTrader 5; null where it has none. */
+  readonly connection: DocumentConnection | null
 }
 
 export interface ReadAccounts {
@@ -83,5 +86,6 @@ function sourceAccount(sourceId: string, body: Fields, note: NoteAdjusted): Sour
     sourceId,
     account: { ...account, createdAt },
     statedBalanceCents: stated.kind === 'number' ? centsOf(stated.value) : null,
+    connection: connectionFromDocument(body['mt5Connection']),
   }
 }

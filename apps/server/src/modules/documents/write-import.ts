@@ -12,6 +12,7 @@ import {
   selectedAccountId,
 } from '#server/modules/accounts/accounts.service.ts'
 import { addCash } from '#server/modules/accounts/cash.service.ts'
+import { adoptConnection } from '#server/modules/mt5-sync/adopt-connection.service.ts'
 import { findSettings, saveSettings } from '#server/modules/settings/settings.service.ts'
 import { resolveLabels, restoreLabel } from '#server/modules/tags/labels.service.ts'
 import { type TradeWriter, writeAccounts } from '#server/modules/trades/trades.service.ts'
@@ -102,7 +103,7 @@ async function addOne(
   trx: Tx,
   actor: Actor,
   sourceUid: string,
-  { sourceId, account }: SourceAccount,
+  { sourceId, account, connection }: SourceAccount,
 ): Promise<string> {
   const { name, type, broker, brokerType, currency, tradingMode, initialBalanceCents, riskSettings } = account
   const { id } = await addAccount(deps, trx, actor, {
@@ -111,6 +112,7 @@ async function addOne(
     ...(account.createdAt === null ? {} : { createdAt: account.createdAt }),
   })
   await repo.rememberAccount(trx, actor.userId, { sourceUid, sourceId, accountId: id })
+  if (connection !== null) await adoptConnection(trx, actor, id, connection)
   return id
 }
 

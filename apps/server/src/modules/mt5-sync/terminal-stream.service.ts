@@ -15,7 +15,7 @@ import { missingPrecondition } from '@plumbline/domain/mt5-sync/sync-preconditio
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
-import type { ClientSocket, SocketRoute } from '#server/http/answer-socket.ts'
+import { type ClientSocket, type SocketRoute, textOf } from '#server/http/answer-socket.ts'
 import type { ActiveSession } from '#server/http/context.ts'
 import { type ConnectionRow, findConnection } from './connections.repo.ts'
 import type { Mt5SyncDeps } from './mt5-sync.service.ts'
@@ -115,7 +115,7 @@ function relayBridge(
     upstream.terminate()
   })
   upstream.on('message', (data) => {
-    const frame = z.safeParse(streamFrame, jsonOf(data.toString()))
+    const frame = z.safeParse(streamFrame, jsonOf(textOf(data)))
     if (frame.success) send(frame.data)
     if (frame.success && frame.data.type === 'error' && frame.data.code === 'login-refused')
       reason = 'login-refused'

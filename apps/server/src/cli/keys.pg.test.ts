@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { parseKeyRing } from '../key-ring.ts'
+import { insertConnection } from '../modules/mt5-sync/connections.repo.ts'
+import { openPassword, sealPassword } from '../modules/mt5-sync/stored-password.ts'
+import { newId } from '../ids.ts'
+import { loadSecrets } from '../secrets.ts'
+import { databaseOptions } from '../start.ts'
+import { run } from './run.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-keys-'))
+const env = { PLUMBLINE_DATA: dataDir }
+const [user_id, account_id] = [newId(), newId()]
+
+async function plumbline(...args: readonly string[]) {
+  let text = ''
+  const stream = { write: (line: string) => void (text += line), isTTY: false }
+  const exitCode = await run(args, { env, stdout: stream, stderr: stream } as never)
+  return { exitCode, text }
+}
+
+const keysNow = () => parseKeyRing(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).keys)
+
+async function onDatabase<T>(
+  work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(databaseOptions(loadConfig(env)))
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const storedPassword = () =>
+  onDatabase((database) =>
+    database.asSystem(async (trx) => {
+      const row = await trx.selectFrom('mt5_connections').selectAll().executeTakeFirstOrThrow()
+      return openPassword(keysNow(), row)
+    }),
+  )
+
+beforeAll(async () => {
+  const { keyRing } = loadSecrets(dataDir, null)
+  await onDatabase((database) =>
+    database.asUser(user_id, async (trx) => {
+      const account = {
+        user_id,
+        id: account_id,
+        name: 'A',
+        type: 'live',
+        broker: '',
+        currency: 'USD',
+      } as const
+      await trx
+        .insertInto('accounts')
+        .values({ ...account, initial_balance_cents: 0, current_balance_cents: 0 })
+        .execute()
+      await insertConnection(trx, user_id, account_id, 'password')
+      const password = sealPassword(keyRing, { user_id, account_id }, 'broker secret')
+      await trx.updateTable('mt5_connections').set({ password }).execute()
+    }),
+  )
+}, 60_000)
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('a rotation puts a new key in front, and passwords open with it', async () => {
+  const [old] = keysNow()
+  const { exitCode, text } = await plumbline('keys', 'rotate', '--json')
+  expect(exitCode).toBe(0)
+  const [first, second] = keysNow()
+  expect(JSON.parse(text)).toMatchObject({ key: first.id, sealedAnew: 1, unreadable: 0, forgotten: 0 })
+  expect(second).toEqual(old)
+  expect(await storedPassword()).toBe('broker secret')
+})
+
+test('the old keys go where that is asked for', async () => {
+  expect((await plumbline('keys', 'rotate', '--forget')).exitCode).toBe(0)
+  expect(keysNow()).toHaveLength(1)
+  expect(await storedPassword()).toBe('broker secret')
+})
+
+test('anything else is told how it is used', async () => {
+  expect(await plumbline('keys', 'burn')).toMatchObject({ exitCode: 2 })
+})

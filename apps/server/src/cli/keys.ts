@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { loadConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import type { KeyRing } from '../key-ring.ts'
+import { rotateKeys } from '../modules/mt5-sync/rotate-passwords.service.ts'
+import { loadSecrets, replaceKeyFile, withNewKey } from '../secrets.ts'
+import { databaseOptions } from '../start.ts'
+import { CommandError } from './command-error.ts'
+import { serverRuns } from './installation.ts'
+import type { Output } from './output.ts'
+
+/**
+ * `plumbline keys rotate`: encrypts what is stored with a new key. The keys of the data folder's file are replaced while
+ * no server runs; those of PLUMBLINE_KEYS are the operator's, who puts the new one first on every server before.
+ */
+export async function keys(args: readonly string[], output: Output): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { json: { type: 'boolean' }, forget: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  if (positionals.join(' ') !== 'rotate')
+    throw new CommandError('usage', 'plumbline keys rotate [--forget] [--json]', 2)
+  const config = loadConfig(output.env)
+  const isConfigured = config.keyRing !== null
+  if (isConfigured && values.forget)
+    throw new CommandError(
+      'usage',
+      'The keys are those of PLUMBLINE_KEYS: take the old ones out of it yourself, on every server.',
+      2,
+    )
+  if (!isConfigured && (await serverRuns(config.dataDir)))
+    throw new CommandError(
+      'server-runs',
+      'Stop the server first: it would go on with the old key. Then run this command again.',
+    )
+  const before = loadSecrets(config.dataDir, config.keyRing).keyRing
+  const ring = isConfigured ? before : withNewKey(before)
+  // Written before anything is encrypted with it: whatever happens then, it can be opened.
+  if (!isConfigured) replaceKeyFile(config.dataDir, ring)
+  const database = await openDatabase(databaseOptions(config))
+  try {
+    const { sealedAnew, unreadable } = await rotateKeys({ database, keyRing: ring })
+    const forgotten = values.forget && unreadable === 0 ? before.length : 0
+    const [first] = ring
+    if (forgotten > 0) replaceKeyFile(config.dataDir, [first] satisfies KeyRing)
+    output.result({ key: first.id, sealedAnew, unreadable, forgotten }, [
+      `The key is ${first.id}. Passwords encrypted anew: ${sealedAnew}; of another key: ${unreadable}.`,
+      forgotten > 0 ? `Forgotten keys: ${forgotten}.` : 'The old keys still decrypt.',
+      ...(isConfigured ? [] : ['Everyone signs in again: sessions are signed with the first key.']),
+    ])
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,22 @@
+import type { DocumentConnection } from '@plumbline/domain/documents/connection-from-document'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor } from '#server/http/context.ts'
+import { changeSettings, insertConnection } from './connections.repo.ts'
+
+/** Gives an account the link that it had elsewhere. It waits for its password, which nothing can open any more. */
+export async function adoptConnection(
+  trx: Tx,
+  actor: Actor,
+  accountId: string,
+  connection: DocumentConnection,
+): Promise<void> {
+  await insertConnection(trx, actor.userId, accountId, 'password')
+  await changeSettings(trx, actor.userId, accountId, {
+    enabled: connection.enabled,
+    auto_sync: connection.autoSync,
+    login: connection.login,
+    server: connection.server,
+    sync_interval: connection.syncInterval,
+    needs_password_reentry: true,
+  })
+}
