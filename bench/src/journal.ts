@@ -25,12 +25,17 @@ export function postgresServer(): string | undefined {
 }
 
 /** The whole server in this process, with nothing in it; all of it goes when the work is done. */
-export async function inJournal<T>(engine: Engine, work: (journal: Journal) => Promise<T>): Promise<T> {
+export async function inJournal<T>(
+  engine: Engine,
+  work: (journal: Journal) => Promise<T>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<T> {
   return inDataFolder(async (dataDir) => {
     const created = engine === 'postgres' ? await createPostgresDatabase(postgresServer() ?? '') : null
     try {
       const journal = await openJournal({
         PLUMBLINE_DATA: dataDir,
+        ...more,
         ...(created === null ? {} : { DATABASE_URL: created.url }),
       })
       try {
@@ -56,6 +61,7 @@ async function openJournal(env: Readonly<Record<string, string>>) {
     },
     database,
     log: silent,
+    sync: { times: { firstCheckMs: 0, checkEveryMs: 60_000, checkApartMs: 0 } },
   })
   const listening = await listen(app.fetch, '127.0.0.1', 0)
   const base = `http://127.0.0.1:${listening.port}/api/v1`
@@ -72,7 +78,15 @@ async function openJournal(env: Readonly<Record<string, string>>) {
     /** For a server of its own on the same data, once this one is closed. */
     env,
     actor: { userId: owner.id },
+    /** Does nothing by itself here. */
+    synchroniser: app.synchroniser,
     get: (path: string) => fetch(`${base}${path}`, { headers: { cookie } }),
+    put: (path: string, body: object) =>
+      fetch(`${base}${path}`, {
+        method: 'PUT',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     post: (path: string, body: FormData | object) =>
       fetch(`${base}${path}`, {
         method: 'POST',
@@ -82,6 +96,7 @@ async function openJournal(env: Readonly<Record<string, string>>) {
     close: async () => {
       if (!isOpen) return
       isOpen = false
+      await app.synchroniser.stop()
       await listening.stop(0)
       await database.close()
     },

@@ -10,6 +10,8 @@ import { importFile } from './import-file.ts'
 import { journalScroll } from './journal-scroll.ts'
 import { postgresServer } from './journal.ts'
 import { liveChange } from './live-change.ts'
+import { linkedAccounts } from './linked-accounts.ts'
+import { mt5Sync } from './mt5-sync.ts'
 import { start } from './start.ts'
 import { statisticsCrossed } from './statistics-crossed.ts'
 import { statisticsHttp } from './statistics-http.ts'
@@ -28,6 +30,8 @@ const benchmarks: readonly Benchmark[] = [
   journalScroll,
   exportTrades,
   liveChange,
+  mt5Sync,
+  linkedAccounts,
   start,
   idleServer,
   firstScreen,
