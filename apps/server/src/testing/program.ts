@@ -57,12 +57,17 @@ export function documentOf({ stdout, stderr }: CommandRun): ReturnType<typeof JS
 export interface RunningProgram {
   readonly url: string
   stop(): Promise<void>
+  /** As a power switch would. */
+  kill(): Promise<void>
 }
 
 /** `npm start` on a data folder, until it is stopped as a person stops it. */
-export async function startProgram(dataDir: string): Promise<RunningProgram> {
+export async function startProgram(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningProgram> {
   const child = spawn(process.execPath, [...flags, program], {
-    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', PLUMBLINE_DATA: dataDir },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', PLUMBLINE_DATA: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const closed = once(child, 'close')
@@ -73,6 +78,10 @@ export async function startProgram(dataDir: string): Promise<RunningProgram> {
     url,
     async stop() {
       child.kill('SIGTERM')
+      await closed
+    },
+    async kill() {
+      child.kill('SIGKILL')
       await closed
     },
   }

@@ -196,3 +196,12 @@ export async function release(trx: Tx, { userId, accountId, claim: number }: Cla
     .where('claim', '=', number)
     .execute()
 }
+
+/** Gives every lease back: for a server that alone has the database, whose leases are all of one that is gone. */
+export async function releaseAll(trx: Tx): Promise<void> {
+  await trx
+    .updateTable('mt5_connections')
+    .set({ leased_until: null })
+    .where('leased_until', 'is not', null)
+    .execute()
+}

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CHECK_APART_MS, CHECK_EVERY_MS, FIRST_CHECK_MS } from '@plumbline/domain/mt5-sync/sync-schedule'
-import { dueAccounts, type DueAccount } from './connections.repo.ts'
+import { dueAccounts, type DueAccount, releaseAll } from './connections.repo.ts'
 import { begin, type BegunSync, goOn, runSync, type SyncDeps, type SyncRequest } from './run-sync.service.ts'
 
 /** The spec's schedule; tests have no minute to wait. */
@@ -81,6 +81,8 @@ export function createSynchroniser(deps: SyncDeps, times: SynchroniserTimes = TI
   }
 
   async function loop(): Promise<void> {
+    // The embedded engine has one server: a lease that is left is that of a run which died with the last one.
+    if (deps.database.kind === 'embedded') await deps.database.asSystem(releaseAll)
     const waited = { signal: stopped.signal, ref: false }
     await sleep(times.firstCheckMs, undefined, waited)
     for (;;) {
@@ -95,8 +97,9 @@ export function createSynchroniser(deps: SyncDeps, times: SynchroniserTimes = TI
 
   const synchroniser: Synchroniser = {
     start() {
-      // Ended by the abort.
-      loop().catch(() => undefined)
+      loop().catch((error: unknown) => {
+        if (!stopped.signal.aborted) deps.log.error('synchroniser ended', error)
+      })
     },
     async check() {
       const nowMs = performance.now()

@@ -1,0 +1,90 @@
+import { readTerminal } from '@plumbline/domain/deals/read-terminal'
+import { bookedOnOpenCents } from '@plumbline/domain/deals/booked-on-open'
+import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
+import { simulateTerminal } from '@plumbline/simulator/simulate-terminal'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { type FakeBridge, startFakeBridge } from '#server/testing/fake-bridge.ts'
+import { linkedAccount, statusOf, sync } from '#server/testing/mt5.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import { differencesOf, getAccount, listTrades } from '#server/testing/trading.ts'
+
+const START_MS = Date.parse('2025-03-03T09:00:00Z')
+const HOUR_MS = 3_600_000
+
+describeDatabase('a terminal that is looked at now and then', (database) => {
+  let bridge: FakeBridge
+  let server: TestServer
+  let owner: TestClient
+  beforeAll(async () => {
+    bridge = await startFakeBridge()
+    server = await startTestServer(database(), { env: { PLUMBLINE_BRIDGE: bridge.url } })
+    owner = await server.owner()
+  })
+  afterAll(async () => {
+    await server.close()
+    await bridge.close()
+  })
+
+  async function allTrades(id: string) {
+    const found = []
+    for (;;) {
+      const { trades, total } = await listTrades(owner, id, `&limit=200&offset=${found.length}`)
+      found.push(...trades)
+      if (found.length >= total) return found
+    }
+  }
+
+  const stories = fc.record({
+    seed: fc.nat(10_000),
+    mode: fc.constantFrom('hedging' as const, 'netting' as const),
+    /** Hours between two looks. */
+    windows: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 5 }),
+    /** Every so many-th deal is told a look later; 0: none. */
+    late: fc.nat(4),
+  })
+
+  test('has its trades and its cash, which add up to its balance, whatever the windows', async () => {
+    await fc.assert(
+      fc.asyncProperty(stories, async ({ seed, mode, windows, late }) => {
+        const id = await linkedAccount(owner, bridge)
+        let nowMs = START_MS
+        const at = () => simulateTerminal({ seed, mode, startMs: START_MS, nowMs })
+        for (const hours of windows) {
+          nowMs += hours * HOUR_MS
+          const { deals, orders, positions } = at()
+          const told = deals.filter((_deal, index) => late === 0 || index % (late + 4) !== late)
+          Object.assign(bridge.terminal, { deals: told, orders, positions })
+          await sync(owner, id)
+        }
+        const { deals, orders, positions, balance } = at()
+        Object.assign(bridge.terminal, { deals, orders, positions })
+        // What is late by more than the overlap is found by one more look at the whole.
+        await sync(owner, id)
+        await sync(owner, id)
+
+        const whole = readTerminal({ deals, orders, positions })
+        const account = await getAccount(owner, id)
+        const closed = whole.trades.filter(({ closedAt }) => closedAt !== null)
+        expect(account.closedTrades).toBe(closed.length)
+        expect(account.openTrades).toBe(whole.trades.length - closed.length)
+        const booked = bookedOnOpenCents(whole.trades)
+        const difference = Math.round(100 * account.currentBalance) + booked - Math.round(100 * balance)
+        expect(Math.abs(difference)).toBeLessThanOrEqual(1)
+        const status = await statusOf(owner, id)
+        expect(status.runs[0]).toMatchObject({ balance, dealsTotal: balance, problems: [] })
+        // A reversal's costs are shared by both of its trades, each rounded to the cent: no more than that is left over.
+        const reversals = whole.trades.filter(({ brokerId }) => brokerId?.includes('-')).length
+        expect(Math.abs(100 * (status.runs[0]?.residual ?? 0))).toBeLessThanOrEqual(2 * reversals)
+        const trades = await allTrades(id)
+        const net = new Map(trades.map(({ mt5TradeId, netPnl }) => [mt5TradeId, netPnl]))
+        for (const trade of whole.trades)
+          expect(net.get(trade.brokerId ?? '')).toBe(brokerValuesOf(trade).netPnlCents / 100)
+        expect(await differencesOf(owner, id)).toEqual([])
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
