@@ -14,6 +14,7 @@ import { assertSameAccount, ingestHistory } from './ingest-deals.ts'
 import { hashOfKey } from './link-key.service.ts'
 import { findKeyOwner, type KeyOwner } from './link-keys.repo.ts'
 import type { Mt5SyncDeps } from './mt5-sync.service.ts'
+import { createPushRate } from './push-rate.ts'
 import { presentPositions, presentTerminal } from './told-state.ts'
 
 /** Why an expert advisor is refused; the message is for its log, and says what to do. */
@@ -74,7 +75,12 @@ function assertSameCurrency(connection: ConnectionRow, { account }: LinkBatch): 
   )
 }
 
+/** A history of a million deals comes in a few minutes; an advisor that runs wild is slowed down. */
+const takesOneMore = createPushRate(300)
+
 async function ownerOf(deps: Mt5SyncDeps, key: string): Promise<KeyOwner> {
+  if (!takesOneMore(key))
+    throw new LinkRefusal('too-often', 'Too many requests with this key. Wait a minute.')
   const owner = await deps.database.asSystem((trx) => findKeyOwner(trx, hashOfKey(key)))
   if (!owner) throw refusedKey()
   return owner
