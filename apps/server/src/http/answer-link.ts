@@ -4,18 +4,11 @@ import {
   type LinkBatch,
   linkBatch,
   type LinkErrorCode,
-  type LinkReceipt,
-  type LinkState,
 } from '@plumbline/contract/bridge/link'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import { boundedText, jsonOf } from '#server/bounded-text.ts'
 import type { HttpDeps, HttpEnv } from './http-deps.ts'
-
-/** What an expert advisor may ask, with its key; a refusal is an error with the code and words for its log. */
-export interface LinkCalls {
-  state(key: string): Promise<LinkState>
-  take(key: string, batch: LinkBatch): Promise<LinkReceipt>
-}
 
 interface Refusal {
   readonly error: LinkErrorCode
@@ -47,7 +40,7 @@ async function batchOf(c: Context<HttpEnv>): Promise<LinkBatch | Refusal> {
     message: `A batch has at most ${LARGEST_LINK_MB} MB. Send fewer deals at once.`,
   }
   if (Number(c.req.header('content-length') ?? 0) > LARGEST_LINK_MB * MB) return tooLarge
-  const text = await boundedText(c.req.raw)
+  const text = await boundedText(c.req.raw.body, LARGEST_LINK_MB * MB)
   if (text === null) return tooLarge
   const parsed = z.safeParse(linkBatch, jsonOf(text))
   if (parsed.success) return parsed.data
@@ -55,27 +48,6 @@ async function batchOf(c: Context<HttpEnv>): Promise<LinkBatch | Refusal> {
   return {
     error: 'bad-request',
     message: `The batch is not valid: ${fields.join(', ')}. Install the advisor of this server's version.`,
-  }
-}
-
-/** null: more than is taken. */
-async function boundedText({ body }: Request): Promise<string | null> {
-  if (body === null) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > LARGEST_LINK_MB * MB) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

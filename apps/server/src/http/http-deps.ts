@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { LinkBatch, LinkReceipt, LinkState } from '@plumbline/contract/bridge/link'
 import type { ErrorCode } from '@plumbline/contract/errors'
 import type { ExportInput } from '@plumbline/contract/exports/exports'
 import type { Logger } from '#server/log.ts'
 import type { AddressRange } from './addresses.ts'
-import type { LinkCalls } from './answer-link.ts'
 import type { ActiveSession, Actor, SessionRequest } from './context.ts'
 import type { ProcedureHandlers } from './rpc/handlers.ts'
 import type { Health } from './health.ts'
@@ -33,6 +33,12 @@ export interface ExportFile {
 
 /** Puts an export together; an aborted signal ends it. */
 export type OpenExport = (actor: Actor, input: ExportInput, signal: AbortSignal) => Promise<ExportFile>
+
+/** What an expert advisor may ask, with its key; a refusal is an error with the code and words for its log. */
+export interface LinkCalls {
+  state(key: string): Promise<LinkState>
+  take(key: string, batch: LinkBatch): Promise<LinkReceipt>
+}
 
 export interface HttpDeps {
   readonly handlers: ProcedureHandlers

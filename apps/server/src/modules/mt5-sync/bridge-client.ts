@@ -6,6 +6,7 @@ import {
   tradesAnswer,
 } from '@plumbline/contract/bridge/bridge'
 import * as z from 'zod/mini'
+import { boundedText, jsonOf } from '#server/bounded-text.ts'
 
 /** Where the bridge is, and how long it may take. A call that hangs must end before its lease does. */
 export interface BridgeOptions {
@@ -84,7 +85,8 @@ export function createBridgeClient({ address, key, timeoutMs }: BridgeOptions): 
         redirect: 'error',
         signal: AbortSignal.any([signal, late]),
       })
-      const text = await boundedText(response)
+      const text = await boundedText(response.body, LARGEST_ANSWER)
+      if (text === null) throw new BridgeFailure('bridge-garbage')
       if (!response.ok) throw refusal(response, text)
       const parsed = z.safeParse(schema, jsonOf(text))
       if (!parsed.success) throw new BridgeFailure('bridge-garbage', response.status, response.statusText)
@@ -120,25 +122,4 @@ function refusal(response: Response, text: string): BridgeFailure {
   const told = z.safeParse(bridgeError, jsonOf(text))
   const reason = told.success ? told.data.error : 'bridge-refused'
   return new BridgeFailure(reason, response.status, response.statusText)
-}
-
-async function boundedText({ body }: Response): Promise<string> {
-  if (body === null) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > LARGEST_ANSWER) throw new BridgeFailure('bridge-garbage')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-/** undefined for what is no JSON: no schema accepts it. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -75,12 +75,8 @@ export async function changeSettings(
   accountId: string,
   change: ConnectionChange,
 ): Promise<void> {
-  await trx
-    .updateTable('mt5_connections')
-    .set({ ...change })
+  await write(trx, userId, accountId, change)
     .set((eb) => ({ revision: eb('revision', '+', 1), leased_until: null }))
-    .where('user_id', '=', userId)
-    .where('account_id', '=', accountId)
     .execute()
 }
 
@@ -91,12 +87,15 @@ export async function changeState(
   accountId: string,
   change: ConnectionChange,
 ): Promise<void> {
-  await trx
+  await write(trx, userId, accountId, change).execute()
+}
+
+function write(trx: Tx, userId: string, accountId: string, change: ConnectionChange) {
+  return trx
     .updateTable('mt5_connections')
     .set(change)
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
-    .execute()
 }
 
 export async function deleteConnection(trx: Tx, userId: string, accountId: string): Promise<void> {

@@ -14,6 +14,7 @@ import {
 import { missingPrecondition } from '@plumbline/domain/mt5-sync/sync-preconditions'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
+import { jsonOf } from '#server/bounded-text.ts'
 import type { Config } from '#server/config.ts'
 import { type ClientSocket, type SocketRoute, textOf } from '#server/http/answer-socket.ts'
 import type { ActiveSession } from '#server/http/context.ts'
@@ -201,13 +202,5 @@ function pushedFrame(connection: ConnectionRow | undefined): StateFrame | null {
     account,
     positions: [...presentPositions(connection)],
     clockOffsetSeconds: connection.clock_offset_seconds,
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
