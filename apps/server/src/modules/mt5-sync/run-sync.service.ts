@@ -153,7 +153,8 @@ async function finish(trx: Tx, deps: SyncDeps, claim: connections.Claim, done: F
   const dealsTotal = told === null && connection.deals > 0 ? connection.deals_total : null
   const before = await runs.lastGap(trx, userId, accountId)
   const again = needsWhole({ balance, dealsTotal, before, wasWhole: isWhole(begun) })
-  const due = again ? nowMs : nextSyncAt({ ...scheduleOf(connection), lastSyncMs: nowMs, failures: 0 }, nowMs)
+  const turn = nextSyncAt({ ...scheduleOf(connection), lastSyncMs: nowMs, failures: 0 }, nowMs)
+  const due = again && turn !== null ? nowMs : turn
   await connections.changeState(trx, userId, accountId, {
     last_sync_time: new Date(nowMs),
     due_at: due === null || connection.kind === 'link' ? null : new Date(due),
