@@ -15,6 +15,35 @@ export interface StoryOptions {
   readonly startMs: number
   /** The broker closes the worst position where equity falls below half the margin, as hedging accounts have it. */
   readonly stopOuts?: boolean
+  /** How somebody trades; wildly where it is left out. */
+  readonly manner?: Manner
+}
+
+/** What differs between traders. Volumes are hundredths of a lot. */
+export interface Manner {
+  readonly largest: number
+  /** Now and then one is sure of it, and takes so many times that. */
+  readonly greed: { readonly chance: number; readonly times: number }
+  readonly cashChance: number
+  readonly cashSteps: number
+  /** How far a price tends to go the way of what was opened last, in parts of its usual move. */
+  readonly edge: number
+}
+
+const WILD: Manner = {
+  largest: 60,
+  greed: { chance: 0, times: 1 },
+  cashChance: 0.05,
+  cashSteps: 50_000,
+  edge: 0,
+}
+/** Somebody whom one would like to be, on most days. */
+export const STEADY: Manner = {
+  largest: 12,
+  greed: { chance: 0.02, times: 40 },
+  cashChance: 0.008,
+  cashSteps: 5_000,
+  edge: 0.12,
 }
 
 /** What happens on an account, one thing after the other: the same seed tells the same story, however far it is told. */
@@ -41,7 +70,7 @@ const LEVERAGE = 100
 const FIRST_DEPOSIT_CENTS = 1_000_000
 
 /** Scale-ins, partial closes, reversals, closing by the opposite, deposits and withdrawals, and stop-outs where asked for. */
-export function tellDeals({ seed, mode, startMs, stopOuts = false }: StoryOptions): DealStory {
+export function tellDeals({ seed, mode, startMs, stopOuts = false, manner = WILD }: StoryOptions): DealStory {
   const random = createRandom(seed, `deals ${mode}`)
   const desk = openDesk(random.integer(100_000, 900_000))
   const ticks = new Map(symbols.map((instrument) => [instrument, instrument.startTicks]))
@@ -89,24 +118,31 @@ export function tellDeals({ seed, mode, startMs, stopOuts = false }: StoryOption
       if (nextMs > untilMs) return false
       timeMs = nextMs
       nextMs = null
-      if (random.chance(0.05)) {
+      if (random.chance(manner.cashChance)) {
         const { kind, cents } = random.pick(movements)
-        const moved = cents * random.integer(1, 50_000)
+        const moved = cents * random.integer(1, manner.cashSteps)
         cash.push(cashAt(timeMs, kind, moved, cash.length + 1))
         depositedCents += moved
         return true
       }
       const instrument = random.pick(symbols)
-      const moved = Math.round(ticksOf(instrument) * (1 + 0.3 * instrument.dailyVolatility * random.normal()))
-      ticks.set(instrument, moved)
-      const order = { timeMs, ticks: moved, volume: random.integer(1, 60), byServer: random.chance(0.4) }
       const here = stillOpen().filter((record) => record.instrument === instrument)
+      const pull = manner.edge * (here.at(-1)?.sign ?? 0)
+      const move = 0.3 * instrument.dailyVolatility * (random.normal() + pull)
+      const moved = Math.round(ticksOf(instrument) * (1 + move))
+      ticks.set(instrument, moved)
+      const order = { timeMs, ticks: moved, volume: volumeOf(random, manner), byServer: random.chance(0.4) }
       if (mode === 'netting') trade(desk, random, instrument, here, order)
       else hedge(desk, random, instrument, here, order)
       if (stopOuts) stopOut(timeMs)
       return true
     },
   }
+}
+
+function volumeOf(random: Random, { largest, greed }: Manner): number {
+  const volume = random.integer(1, largest)
+  return greed.chance > 0 && random.chance(greed.chance) ? volume * greed.times : volume
 }
 
 /** What closing a position at this price would bring, swap apart. */

@@ -8,7 +8,7 @@ import type {
 import type { ImportedCash } from '@plumbline/domain/imports/broker-file'
 import { type AmountE8, fromCents, toCents } from '@plumbline/domain/money/amount'
 import { localSeconds } from '@plumbline/domain/time/local-time'
-import { type DealStory, floatingCents, tellDeals } from './deal-story.ts'
+import { type DealStory, floatingCents, STEADY, tellDeals } from './deal-story.ts'
 import { priceOf } from './gross-cents.ts'
 import { meanTicks, type PositionRecord } from './position-record.ts'
 import { createRandom } from './random.ts'
@@ -50,7 +50,7 @@ const JITTER_STEP_MS = 1000
  * closes, reversals (netting), closes by the opposite (hedging), stops, targets, stop-outs, money in and out.
  */
 export function simulateTerminal({ seed, mode, startMs, nowMs }: TerminalOptions): SimulatedTerminal {
-  const story = tellDeals({ seed, mode, startMs, stopOuts: mode === 'hedging' })
+  const story = tellDeals({ seed, mode, startMs, stopOuts: mode === 'hedging', manner: STEADY })
   while (story.step(nowMs)) {
     // Up to now.
   }
