@@ -127,7 +127,7 @@ export function openDesk(firstTicket: number): DealDesk {
       const won = result(record, closed, at.ticks, at.timeMs)
       const sign = opposite(record.sign)
       const deal = book('inout', record, sign, { ...at, byServer: false }, won, order)
-      const part = (cost: bigint): bigint => (cost / BigInt(at.volume)) * BigInt(closed)
+      const part = (cost: bigint): bigint => shareOf((cost / BigInt(at.volume)) * BigInt(closed), cost)
       const closing = { ...deal, commission: part(deal.commission), fee: part(deal.fee) }
       recordMoney(record, closing)
       recordExit(record, closed, at.ticks, at.timeMs)
@@ -154,6 +154,11 @@ export function openDesk(firstTicket: number): DealDesk {
       }
     },
   }
+}
+
+/** Brokers share whole cents in whole cents. */
+function shareOf(exact: AmountE8, whole: AmountE8): AmountE8 {
+  return fromCents(toCents(whole)) === whole ? fromCents(toCents(exact)) : exact
 }
 
 function opposite(sign: 1 | -1): 1 | -1 {

@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test'
+import { createOwner } from './support/create-owner.ts'
+import { goTo } from './support/go-to.ts'
+import { expectUpToDate, linkCard, openLinkDialog } from './support/link-account.ts'
+import { test } from './support/linked-test.ts'
+
+test('@mt5 a simulated terminal is linked in a minute, watched, and taken back', async ({ page }) => {
+  await page.goto('/')
+  await createOwner(page)
+
+  await test.step('one choice and one button lead to an account with trades', async () => {
+    const dialog = await openLinkDialog(page, 'Simulated')
+    await dialog.getByRole('button', { name: 'Link and synchronise' }).click()
+    await expectUpToDate(page)
+    await expect(page.getByRole('main')).toContainText(/\d+ new trades/)
+    await expect(linkCard(page)).toContainText('Every cent of the terminal’s balance is explained.')
+  })
+
+  await test.step('its terminal is seen live, and the diagnosis leaves with a click', async () => {
+    await linkCard(page).getByRole('link', { name: 'Watch the terminal live' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('MetaTrader 5 connection test')
+    await expect(page.getByRole('main')).toContainText('The link to the terminal is alive.')
+    await page.goBack()
+  })
+
+  await test.step('what it brought is undone as a whole, and the link is off then', async () => {
+    await page
+      .getByRole('button', { name: /^Undo the synchronisation/ })
+      .last()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click()
+    await expect(linkCard(page)).toContainText('Off')
+    await goTo(page, 'Journal')
+    await expect(page.getByRole('main')).not.toContainText(/\d+ trades/)
+  })
+})
+
+test('@mt5 a bridge that is away is told with its remedy, and the next run recovers', async ({
+  page,
+  product,
+  bridge,
+}) => {
+  await page.goto('/')
+  await createOwner(page)
+  // Asked for while the server is away from its bridge, which then comes back at the same address.
+  await bridge.stop()
+  const dialog = await openLinkDialog(page, 'Password')
+  await dialog.getByLabel('Login').fill('0')
+  await dialog.getByLabel('Server').fill('Demo')
+  await dialog.getByLabel('Password', { exact: true }).fill('secret')
+  await dialog.getByRole('button', { name: 'Link and synchronise' }).click()
+  await expect(dialog).toContainText('Invalid MT5 login number. Please enter a valid number.')
+  await dialog.getByLabel('Login').fill('4711')
+  await dialog.getByRole('button', { name: 'Link and synchronise' }).click()
+  await expect(linkCard(page)).toContainText('Failing')
+  await expect(linkCard(page)).toContainText('The bridge does not answer')
+
+  await bridge.restart()
+  await linkCard(page).getByRole('button', { name: 'Sync now' }).click()
+  await expectUpToDate(page)
+  expect(product.url).toContain('http')
+})
+
+test('@mt5 an expert advisor’s key is told once, with the way to attach it', async ({ page }) => {
+  await page.goto('/')
+  await createOwner(page)
+  const dialog = await openLinkDialog(page, 'Expert advisor')
+  await dialog.getByRole('button', { name: 'Link and get the key' }).click()
+  const key = page.getByText(/^plk_[\w-]{43}$/)
+  await expect(key).toBeVisible()
+  const text = await key.textContent()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Done|Close)/ })
+    .first()
+    .click()
+  await expect(linkCard(page)).toContainText('Waiting for its first word')
+  await expect(page.getByText(text ?? '')).toHaveCount(0)
+  await expect(linkCard(page)).toContainText(text?.slice(-4) ?? '')
+  await expect(page.getByRole('main').getByRole('img', { name: /./ }).first()).toBeVisible()
+})

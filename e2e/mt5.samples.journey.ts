@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { hasSamples, onSamples, samplesFolder } from '@plumbline/testing/samples'
+import { createOwner } from './support/create-owner.ts'
+import { figure } from './support/figure.ts'
+import { goTo } from './support/go-to.ts'
+import { expectUpToDate, linkCard, openLinkDialog } from './support/link-account.ts'
+import { test } from './support/linked-test.ts'
+
+test.skip(!hasSamples, 'there are no real broker files here; set PLUMBLINE_SAMPLES to their folder')
+test.use({
+  terminal: {
+    PLUMBLINE_TERMINAL: 'recorded',
+    PLUMBLINE_RECORDING: `${samplesFolder() ?? ''}/mt5-terminal`,
+  },
+})
+
+test(onSamples('@mt5 a live terminal’s recording becomes an account that adds up'), async ({ page }) => {
+  await page.goto('/')
+  await createOwner(page)
+
+  await test.step('it is linked by its password, after the connection was tried', async () => {
+    const dialog = await openLinkDialog(page, 'Password')
+    await dialog.getByLabel('Name of the new account').fill('Cent account')
+    await dialog.getByLabel('Login').fill('5012345')
+    await dialog.getByLabel('Server').fill('Broker-Live')
+    await dialog.getByLabel('Password', { exact: true }).fill('investor')
+    await dialog.getByRole('button', { name: 'Test connection' }).click()
+    await expect(dialog).toContainText('The terminal lets this login in.')
+    await dialog.getByRole('button', { name: 'Link and synchronise' }).click()
+  })
+
+  await test.step('its trades and its cash come in, and what the broker archived is told', async () => {
+    await expectUpToDate(page)
+    const card = linkCard(page)
+    await expect(card).toContainText('5012345')
+    await expect(card).toContainText('6,047.22')
+    await expect(card).toContainText('6,061.72')
+    await expect(card).toContainText(/−.*14\.50/)
+    await expect(page.getByRole('main')).toContainText('68 new trades')
+    await expect(page.getByRole('main')).not.toContainText('investor')
+  })
+
+  await test.step('the dashboard has its figures', async () => {
+    await goTo(page, 'Dashboard')
+    await expect(figure(page, 'Net P&L').first()).toContainText('63.72')
+    await expect(figure(page, 'Win rate').last()).toHaveText('23 won · 45 lost · 0 even')
+    await expect(page.getByRole('banner')).toContainText('6,047.22')
+  })
+
+  await test.step('and the journal all of its trades', async () => {
+    await goTo(page, 'Journal')
+    await expect(page.getByRole('main')).toContainText('68 trades')
+  })
+})
