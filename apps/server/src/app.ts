@@ -1,15 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { LinkBatch } from '@plumbline/contract/bridge/link'
+import { ADVISOR_NAME, type LinkBatch } from '@plumbline/contract/bridge/link'
 import { MAX_DOCUMENT_MB } from '@plumbline/contract/documents/documents'
 import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
 import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
-import type { Config } from './config.ts'
+import { type Config, projectRoot } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createHandlers } from './http/rpc/handlers.ts'
 import { type OnUpgrade, serveSockets } from './http/answer-socket.ts'
 import { createHttpApp } from './http/http-app.ts'
 import type { UploadRoute } from './http/http-deps.ts'
+import { staticFile } from './http/static-file.ts'
 import { openSite } from './http/static-site.ts'
 import { newId } from './ids.ts'
 import type { Logger } from './log.ts'
@@ -138,6 +140,7 @@ const uploads: readonly UploadRoute[] = [
   },
 ]
 
+const advisorSource = join(projectRoot, 'apps/bridge/mql5', ADVISOR_NAME)
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** The composition root: nothing else builds what services depend on. */
@@ -181,6 +184,7 @@ export function createApp({
     uploads,
     openStream: live.open,
     openExport: openExport(deps),
+    advisor: staticFile(ADVISOR_NAME, () => readFileSync(advisorSource)),
     link: {
       state: (key: string) => linkState(deps, key),
       take: (key: string, batch: LinkBatch) => takeLinkBatch(deps, key, batch),

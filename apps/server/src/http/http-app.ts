@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { LINK_PATH } from '@plumbline/contract/bridge/link'
+import { ADVISOR_NAME, ADVISOR_PATH, LINK_PATH } from '@plumbline/contract/bridge/link'
 import { AppError } from '@plumbline/contract/errors'
 import { Hono } from 'hono'
 import { addressTest, clientAddressOf } from './addresses.ts'
@@ -56,6 +56,10 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   }
   app.get('/api/docs', async (c) => (await docs.page()).respond(c.req.raw, new Headers()))
   app.get(`${REST_PREFIX}/exports/:what/:format`, (c) => answerExport(deps, c))
+  app.get(ADVISOR_PATH, (c) => {
+    const attachment = { 'content-disposition': `attachment; filename="${ADVISOR_NAME}"` }
+    return deps.advisor.respond(c.req.raw, new Headers(attachment))
+  })
   app.on(['GET', 'POST'], LINK_PATH, (c) => answerLink(deps, c))
   app.get(`${REST_PREFIX}/live`, (c) => answerLive(deps, c))
   app.all(`${RPC_PREFIX}/*`, (c) => answerProcedure(deps, deps.handlers.rpc, c))

@@ -7,6 +7,7 @@ import type { AddressRange } from './addresses.ts'
 import type { ActiveSession, Actor, SessionRequest } from './context.ts'
 import type { ProcedureHandlers } from './rpc/handlers.ts'
 import type { Health } from './health.ts'
+import type { StaticFile } from './static-file.ts'
 import type { StaticSite } from './static-site.ts'
 
 /** A procedure that takes a file: it may send more than others, and only with a session. */
@@ -47,6 +48,8 @@ export interface HttpDeps {
   readonly openStream: OpenStream
   readonly openExport: OpenExport
   readonly link: LinkCalls
+  /** The source of the expert advisor, to be taken to a terminal. */
+  readonly advisor: StaticFile
   readonly publicUrl: URL | null
   readonly trustedProxies: readonly AddressRange[]
   readonly site: StaticSite

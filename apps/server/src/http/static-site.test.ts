@@ -1,3 +1,4 @@
+import { staticFile } from '#server/http/static-file.ts'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,6 +28,7 @@ beforeAll(() => {
     findSession: async () => null,
     openStream: () => ({ body: new ReadableStream() }),
     openExport: () => Promise.reject(new Error('nothing is exported')),
+    advisor: staticFile('a.mq5', () => Buffer.from('')),
     link: {
       state: () => Promise.reject(new Error('nothing is linked')),
       take: () => Promise.reject(new Error('nothing is linked')),

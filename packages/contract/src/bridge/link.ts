@@ -15,6 +15,9 @@ import {
  */
 export const LINK_PATH = '/api/link/v1'
 export const LINK_VERSION = 1
+/** The expert advisor itself, for its terminal: no secret is in it. */
+export const ADVISOR_NAME = 'PlumblineLink.mq5'
+export const ADVISOR_PATH = `/api/link/${ADVISOR_NAME}`
 /** Begins every link key, so that people and scanners know one when they see it. */
 export const LINK_KEY_PREFIX = 'plk_'
 /** So many deals at once: some 300 kB of JSON. */

@@ -1,3 +1,4 @@
+import { staticFile } from '#server/http/static-file.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { createLogger } from '#server/log.ts'
 import { createHttpApp } from '../http-app.ts'
@@ -15,6 +16,7 @@ beforeAll(() => {
     findSession: () => Promise.reject(new Error('no session is looked for')),
     openStream: () => ({ body: new ReadableStream() }),
     openExport: () => Promise.reject(new Error('nothing is exported')),
+    advisor: staticFile('a.mq5', () => Buffer.from('')),
     link: {
       state: () => Promise.reject(new Error('nothing is linked')),
       take: () => Promise.reject(new Error('nothing is linked')),

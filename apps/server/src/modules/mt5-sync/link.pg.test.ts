@@ -147,6 +147,12 @@ describeDatabase('an account that an expert advisor pushes to', (database) => {
     expect((await push(key, 'POST', ' '.repeat(5 * 1_048_576))).status).toBe(413)
   })
 
+  test('is the one that the server hands out, without a session', async () => {
+    const answer = await fetch(`${server.url}/api/link/PlumblineLink.mq5`)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="PlumblineLink.mq5"')
+    expect(await answer.text()).toContain('OnTradeTransaction')
+  })
+
   describe.skipIf(!hasSamples)(onSamples('with the history of a live terminal'), () => {
     test('has 68 trades, net 63.72, and the residual of 14.50', async () => {
       const { id, key } = await linked()
