@@ -12,13 +12,14 @@ import { DangerCard } from '#web/features/accounts/components/danger-card.tsx'
 import { RiskCard } from '#web/features/accounts/components/risk-card.tsx'
 import { SettingsCard } from '#web/features/accounts/components/settings-card.tsx'
 import { ImportHistory } from '#web/features/imports/components/import-history.tsx'
+import { Mt5Card } from '#web/features/mt5-sync/components/mt5-card.tsx'
 import { BrokerZoneContext } from '#web/lib/time-zones.ts'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
 import { useGoOn } from '#web/lib/use-go-on.ts'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 
-/** One account by its address: risk, settings, cash, imports, and the way out. */
+/** One account by its address: its terminal, risk, settings, cash, imports, and the way out. */
 export function AccountPage() {
   const { t } = useTranslation('accounts')
   const { accountId = '' } = useParams()
@@ -74,6 +75,7 @@ function AccountParts({ account, onDeleted }: AccountPartsProps) {
       >
         <AccountFigures account={account} />
       </Card>
+      {account.isSample ? null : <Mt5Card account={account} />}
       <RiskCard account={account} />
       <SettingsCard account={account} />
       <CashCard account={account} />

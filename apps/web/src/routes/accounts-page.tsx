@@ -10,9 +10,13 @@ import { AccountList } from '#web/features/accounts/components/account-list.tsx'
 import { DocumentHistory } from '#web/features/documents/components/document-history.tsx'
 import { ExportButton } from '#web/features/exports/components/export-button.tsx'
 import { ImportHistory } from '#web/features/imports/components/import-history.tsx'
+import { AccountLinkState } from '#web/features/mt5-sync/components/account-link-state.tsx'
+import { LinkButton } from '#web/features/mt5-sync/components/link-button.tsx'
+import { SyncAllButton } from '#web/features/mt5-sync/components/sync-all-button.tsx'
 import { requestIdOf } from '#web/lib/api-error.ts'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useGoOn } from '#web/lib/use-go-on.ts'
 import { NoAccount } from './no-account.tsx'
 import styles from './page.module.css'
 
@@ -25,6 +29,7 @@ export function AccountsPage() {
   const { t } = useTranslation('accounts')
   const [params, setParams] = useSearchParams()
   const { accounts } = useSelectedAccount()
+  const goOn = useGoOn()
   const setCreating = (creating: boolean) =>
     setParams(
       (known) => {
@@ -41,7 +46,13 @@ export function AccountsPage() {
         title={t('title')}
         actions={
           <>
+            <SyncAllButton accounts={accounts} />
             {accounts.length > 0 ? <ExportButton accounts={accounts} accountId={null} /> : null}
+            <LinkButton
+              accounts={accounts}
+              accountId={null}
+              onLinked={(id) => goOn(`/accounts/${id}?account=${id}`)}
+            />
             <Button kind="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setCreating(true)}>
               {t('create.open')}
             </Button>
@@ -76,7 +87,13 @@ function Accounts() {
   if (!selected) return <NoAccount />
   return (
     <>
-      <AccountList accounts={accounts} selectedId={selected.id} />
+      <AccountList
+        accounts={accounts}
+        selectedId={selected.id}
+        stateOf={({ id, mt5Connection }) =>
+          mt5Connection === null ? null : <AccountLinkState accountId={id} connection={mt5Connection} />
+        }
+      />
       <ImportHistory key={selected.id} accountId={selected.id} accountName={selected.name} />
     </>
   )

@@ -2,6 +2,7 @@ import { accountLiveQueries } from '#web/features/accounts/api/live-queries.ts'
 import { statisticsLiveQueries } from '#web/features/dashboard/api/live-queries.ts'
 import { documentLiveQueries } from '#web/features/documents/api/live-queries.ts'
 import { importLiveQueries } from '#web/features/imports/api/live-queries.ts'
+import { mt5SyncLiveQueries } from '#web/features/mt5-sync/api/live-queries.ts'
 import { settingsLiveQueries } from '#web/features/settings/api/live-queries.ts'
 import { tradeLiveQueries } from '#web/features/trades/api/live-queries.ts'
 
@@ -12,5 +13,6 @@ export const liveQueries = [
   ...statisticsLiveQueries,
   ...importLiveQueries,
   ...documentLiveQueries,
+  ...mt5SyncLiveQueries,
   ...settingsLiveQueries,
 ]

@@ -46,8 +46,12 @@ const pages: RouteObject[] = [
     async () => (await import('./reports-page.tsx')).ReportsPage,
   ),
   page('journal/:tradeId', ['trades'], async () => (await import('./trade-page.tsx')).TradePage),
-  page('accounts', [], async () => (await import('./accounts-page.tsx')).AccountsPage),
-  page('accounts/:accountId', ['imports'], async () => (await import('./account-page.tsx')).AccountPage),
+  page('accounts', ['mt5-sync'], async () => (await import('./accounts-page.tsx')).AccountsPage),
+  page(
+    'accounts/:accountId',
+    ['imports', 'mt5-sync'],
+    async () => (await import('./account-page.tsx')).AccountPage,
+  ),
   page(
     'import',
     ['imports', 'documents', 'file-clock'],
@@ -59,6 +63,11 @@ const pages: RouteObject[] = [
     async () => (await import('./import-preview-page.tsx')).ImportPreviewPage,
   ),
   page('settings', ['settings'], async () => (await import('./settings-page.tsx')).SettingsPage),
+  page(
+    'mt5-websocket-test',
+    ['mt5-stream'],
+    async () => (await import('./mt5-stream-page.tsx')).Mt5StreamPage,
+  ),
   ...designRoutes,
 ]
 

@@ -1,6 +1,7 @@
 import Settings2 from 'lucide-react/icons/settings-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
@@ -14,6 +15,8 @@ import { useBrokerTypeName } from './use-broker-type-name.ts'
 type AccountCardProps = {
   readonly account: Account
   readonly selected: boolean
+  /** How its trades come in, in a few words. */
+  readonly state?: ReactNode
   /** Its removal is under way. */
   readonly busy?: boolean
   readonly onSelect: () => void
@@ -21,7 +24,14 @@ type AccountCardProps = {
 }
 
 /** One account: what it is worth, what it earned, and what can be done with it. */
-export function AccountCard({ account, selected, busy = false, onSelect, onDelete }: AccountCardProps) {
+export function AccountCard({
+  account,
+  selected,
+  state,
+  busy = false,
+  onSelect,
+  onDelete,
+}: AccountCardProps) {
   const { t } = useTranslation('accounts')
   const brokerTypeName = useBrokerTypeName()
   const { id, name, currency, isSample } = account
@@ -37,7 +47,10 @@ export function AccountCard({ account, selected, busy = false, onSelect, onDelet
           <Chip>{isSample ? t('card.sample') : t(`type.${account.type}`)}</Chip>
         </span>
       </div>
-      <p className={styles.broker}>{origin.filter(Boolean).join(' · ')}</p>
+      <p className={styles.broker}>
+        <span>{origin.filter(Boolean).join(' · ')}</span>
+        {state}
+      </p>
       <AccountFigures account={account} />
       <div className={styles.actions}>
         {selected ? (

@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { FormError } from '#web/components/ui/form-error.tsx'
@@ -12,9 +12,14 @@ const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 }))
 
-type AccountListProps = { readonly accounts: readonly Account[]; readonly selectedId: string | null }
+type AccountListProps = {
+  readonly accounts: readonly Account[]
+  readonly selectedId: string | null
+  /** What an account's card says of how its trades come in. */
+  readonly stateOf?: (account: Account) => ReactNode
+}
 
-export function AccountList({ accounts, selectedId }: AccountListProps) {
+export function AccountList({ accounts, selectedId, stateOf }: AccountListProps) {
   const { t } = useTranslation('accounts')
   const select = useSelectAccount()
   const [leaving, setLeaving] = useState<Account | null>(null)
@@ -27,6 +32,7 @@ export function AccountList({ accounts, selectedId }: AccountListProps) {
           <AccountCard
             key={account.id}
             account={account}
+            state={stateOf?.(account)}
             selected={account.id === selectedId}
             onSelect={() => {
               select(account.id)

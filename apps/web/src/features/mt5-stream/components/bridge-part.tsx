@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { RelayFrame } from '@plumbline/contract/mt5-sync/stream'
+import type { StreamStore } from '../model/stream-store.ts'
+import { useStream } from '../model/use-stream.ts'
+import type { LinkState } from './state-icon.tsx'
+import { useReasonText } from './use-reason-text.ts'
+import { WayPart } from './way-part.tsx'
+
+/** What the server says of its own way to the terminal. */
+export function BridgePart({ store }: { readonly store: StreamStore }) {
+  const { t } = useTranslation('mt5-stream')
+  const reasonText = useReasonText()
+  const told = useStream(store, ({ record }) => record.relay)
+  const isHeard = useStream(store, ({ record }) => record.isStateCurrent)
+  // What it waited for has come; the server does not say so once more.
+  const relay = told?.reason === 'waiting' && isHeard ? { ...told, reason: null } : told
+  if (relay === null) return <WayPart name={t('way.bridge')} state="off" words={t('bridge.unknown')} />
+  return (
+    <WayPart name={t('way.bridge')} state={stateOf(relay)} words={t(`bridge.${relay.state}`)}>
+      <p>
+        {relay.bridge === null
+          ? t(`bridge.without.${relay.kind}`)
+          : t('bridge.at', { kind: t(`bridge.kind.${relay.kind}`), address: relay.bridge })}
+      </p>
+      {relay.reason === null ? null : <p>{reasonText(relay.reason)}</p>}
+    </WayPart>
+  )
+}
+
+function stateOf({ state, reason }: RelayFrame): LinkState {
+  switch (state) {
+    case 'connecting':
+      return 'pending'
+    case 'connected':
+      return reason === null ? 'good' : 'pending'
+    case 'closed':
+      return 'bad'
+  }
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import type { LinkedAccount } from '../model/linked-account.ts'
+import type { ConnectionState } from '../model/stream-connection.ts'
+import type { StreamStore } from '../model/stream-store.ts'
+import { useStream } from '../model/use-stream.ts'
+import { DiagnosisButton } from './diagnosis-button.tsx'
+import { Health } from './health.tsx'
+import styles from './link-card.module.css'
+import { Way } from './way.tsx'
+
+type LinkCardProps = {
+  readonly store: StreamStore
+  readonly account: LinkedAccount
+  readonly choice: ReactNode
+}
+
+/** Whether the link lives, every part of its way, and what can be done about it. */
+export function LinkCard({ store, account, choice }: LinkCardProps) {
+  return (
+    <Card>
+      <div className={styles.head}>
+        {choice}
+        <Health store={store} />
+        <div className={styles.actions}>
+          <DiagnosisButton store={store} account={account} />
+          <ConnectButtons store={store} />
+        </div>
+      </div>
+      <Way store={store} />
+    </Card>
+  )
+}
+
+function ConnectButtons({ store }: { readonly store: StreamStore }) {
+  const { t } = useTranslation('mt5-stream')
+  const kind = useStream(store, ({ connection }) => connection.kind)
+  const wanted = isWanted(kind)
+  return (
+    <>
+      {kind === 'waiting' ? <Button onClick={store.connect}>{t('connect.now')}</Button> : null}
+      {/* One button, so that the focus stays where it is. */}
+      <Button kind={wanted ? 'secondary' : 'primary'} onClick={wanted ? store.disconnect : store.connect}>
+        {wanted ? t('connect.off') : t('connect.on')}
+      </Button>
+    </>
+  )
+}
+
+function isWanted(kind: ConnectionState['kind']): boolean {
+  return kind !== 'idle' && kind !== 'closed'
+}

@@ -1,0 +1,333 @@
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import i18next from 'i18next'
+import { StrictMode, Suspense, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ToastRegion } from '#web/components/ui/toast-region.tsx'
+import { useToasts } from '#web/components/ui/toast-store.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { buildAccount } from '#web/testing/build-import.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+import { modes, type Mode } from '#web/theme/mode.ts'
+import { buildBeat, buildRelay, buildState, hello, opened } from '../testing/build-frames.ts'
+import { fakeWebSockets, lastServed, realWebSockets, served } from '../testing/fake-web-socket.ts'
+import { Mt5Stream } from './mt5-stream.tsx'
+
+const linked = buildAccount({
+  mt5Connection: {
+    kind: 'password',
+    enabled: true,
+    autoSync: true,
+    login: 50071234,
+    server: 'Broker-Demo',
+    syncInterval: 5,
+    lastSyncTime: null,
+    needsPasswordReentry: false,
+  },
+})
+const second = { ...linked, id: 'account-2', name: 'Second' }
+const unlinked = buildAccount({ id: 'account-3', name: 'By hand' })
+
+function Chosen() {
+  const { accounts, selected } = useSelectedAccount()
+  return selected ? <Mt5Stream accounts={accounts} selected={selected} /> : null
+}
+
+async function show(
+  accounts: readonly Account[] = [linked],
+  search = '?account=account-1',
+  mode: Mode = 'dark',
+) {
+  answerCalls({
+    'accounts/list': () => ({ accounts, selectedAccountId: accounts[0]?.id ?? null }),
+    'accounts/select': ({ id }: { id: string }) => ({ accounts, selectedAccountId: id }),
+  })
+  return renderPage(
+    <QueryClientProvider client={queryClient}>
+      <main>
+        <h1>{'Test'}</h1>
+        <Suspense>
+          <Chosen />
+        </Suspense>
+      </main>
+      <ToastRegion />
+    </QueryClientProvider>,
+    mode,
+    `/mt5-websocket-test${search}`,
+  )
+}
+
+const status = () => page.getByRole('status')
+/** Comes and goes within the page: React mounts twice only what comes later. */
+function Shown() {
+  const [shown, setShown] = useState(false)
+  return (
+    <>
+      <button type="button" aria-label={'turn'} onClick={() => setShown(!shown)} />
+      <Suspense>{shown ? <Mt5Stream accounts={[linked]} selected={linked} /> : null}</Suspense>
+    </>
+  )
+}
+
+const main = () => page.getByRole('main')
+const part = (name: string) =>
+  page.getByRole('list', { name: 'The way to the terminal' }).getByRole('listitem').filter({ hasText: name })
+
+/** A page whose terminal lives. */
+async function live(...rest: Parameters<typeof show>) {
+  const screen = await show(...rest)
+  await expect.poll(() => served.length).toBe(1)
+  lastServed().accept()
+  lastServed().say(buildRelay(), hello, opened, buildState())
+  return screen
+}
+
+beforeEach(async () => {
+  fakeWebSockets()
+  queryClient.clear()
+  useToasts.setState({ toasts: [] })
+  await page.viewport(1280, 900)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  realWebSockets()
+})
+
+describe('which account', () => {
+  it('none is linked: one sentence, and the way to the accounts', async () => {
+    const screen = await show([unlinked], '?account=account-3')
+    await expect
+      .element(screen.getByText('No account follows a MetaTrader 5 terminal yet', { exact: false }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Go to accounts' }))
+      .toHaveAttribute('href', '/accounts')
+    expect(served).toEqual([])
+  })
+
+  it('one that is not linked is not connected; a linked one is, once it is chosen', async () => {
+    const screen = await show([linked, second, unlinked], '?account=account-3')
+    const choice = screen.getByRole('combobox', { name: 'Linked account' })
+    await expect
+      .element(screen.getByText('“By hand” does not follow a terminal', { exact: false }))
+      .toBeVisible()
+    expect(served).toEqual([])
+    await choice.selectOptions('Second')
+    await expect.poll(() => served.map(({ url }) => new URL(url).search)).toEqual(['?accountId=account-2'])
+    await expect.element(choice).toHaveValue('account-2')
+  })
+
+  it('another one gets a connection of its own, and the one before it is closed', async () => {
+    const screen = await live([linked, second])
+    await expect.element(status()).toMatchTextContent('alive')
+    await screen.getByRole('combobox', { name: 'Linked account' }).selectOptions('Second')
+    await expect.poll(() => served.map(({ isClosed }) => isClosed)).toEqual([true, false])
+    await expect.element(status()).toMatchTextContent('Connecting to the server.')
+  })
+})
+
+describe('the connection', () => {
+  it('is told in every part of its way', async () => {
+    await show()
+    await expect.element(status()).toMatchTextContent('Connecting to the server.')
+    lastServed().accept()
+    lastServed().say(buildRelay({ state: 'connecting' }))
+    await expect.element(status()).toMatchTextContent('The server is there, the terminal is not there yet.')
+    await expect.element(part('Browser to server')).toMatchTextContent('ConnectedSince')
+    await expect.element(part('Server to bridge')).toMatchTextContent('ConnectingBridge at 127.0.0.1:5000')
+    lastServed().say(buildRelay(), hello, opened)
+    await expect.element(status()).toMatchTextContent('The link to the terminal is alive.')
+    await expect.element(part('TerminalSigned in')).toMatchTextContent('50071234 on Broker-Demo')
+    await expect.element(part('TerminalSigned in')).toMatchTextContent('python, version 1')
+  })
+
+  it('tells in words why it was lost, and waits for the next attempt', async () => {
+    const screen = await live()
+    lastServed().say(buildRelay({ state: 'closed', reason: 'bridge-unreachable' }))
+    await expect.element(status()).toMatchTextContent('trying again.The server cannot reach the bridge.')
+    await expect.element(part('Browser to server')).toMatchTextContent(/Attempt 2 in [123] sec/)
+    await screen.getByRole('button', { name: 'Try now' }).click()
+    expect(served).toHaveLength(2)
+    await expect.element(part('Browser to server')).toMatchTextContent('Attempt 2')
+  })
+
+  it('ends for good where trying again would not help, and shows an unknown reason as it is', async () => {
+    const screen = await live()
+    lastServed().say(buildRelay({ state: 'closed', reason: 'login-refused' }))
+    await expect.element(status()).toMatchTextContent('trying again would not help')
+    await expect.element(status()).toMatchTextContent('login, password or server are wrong')
+    await screen.getByRole('button', { name: 'Connect', exact: true }).click()
+    lastServed().accept()
+    lastServed().say(buildRelay({ state: 'closed', reason: 'moon-in-the-way' }))
+    await expect.element(status()).toMatchTextContent('moon-in-the-way')
+  })
+
+  it('shows what the terminal fails with', async () => {
+    await live()
+    lastServed().say({ type: 'error', code: 'terminal-unavailable', message: 'IPC timeout -10005' })
+    await expect
+      .element(status())
+      .toMatchTextContent('No terminal is running, or it has lost its connection.')
+    await expect.element(part('TerminalFailing')).toMatchTextContent('IPC timeout -10005')
+  })
+
+  it('is ended and begun by the person, with one button that keeps the focus', async () => {
+    const screen = await live()
+    await screen.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.element(status()).toMatchTextContent('Not connected.')
+    expect(lastServed().isClosed).toBe(true)
+    await expect.element(screen.getByRole('button', { name: 'Connect', exact: true })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(served).toHaveLength(2)
+    await expect.element(status()).toMatchTextContent('Connecting to the server.')
+  })
+
+  it('leaves no socket behind, in strict mode neither', async () => {
+    const screen = await renderPage(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <Shown />
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+    const turn = screen.getByRole('button', { name: 'turn' })
+    await turn.click()
+    await expect.poll(() => served.map(({ isClosed }) => isClosed)).toEqual([true, false])
+    lastServed().accept()
+    await turn.click()
+    await expect.poll(() => served.map(({ isClosed }) => isClosed)).toEqual([true, true])
+    await turn.click()
+    await expect.poll(() => served.map(({ isClosed }) => isClosed)).toEqual([true, true, true, false])
+  })
+})
+
+describe('what comes over it', () => {
+  it('round trips, heartbeats, the clock and the traffic', async () => {
+    const screen = await live()
+    await expect.poll(() => lastServed().sent.length).toBeGreaterThan(0)
+    lastServed().say({ type: 'pong', id: 1, at: '' }, buildBeat(1))
+    await expect.element(screen.getByText(/^Median .* ms, worst .* ms of 1$/)).toBeVisible()
+    await expect.element(screen.getByText(/^last \d sec ago, 0 missed, longest gap 0 sec$/)).toBeVisible()
+    await expect.element(screen.getByText('+02:00', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText('6 frames')).toBeVisible()
+  })
+
+  it('the account and its positions with their totals', async () => {
+    const screen = await live()
+    for (const figure of [
+      'Balance$10,000.00',
+      'Equity$10,018.45',
+      'Margin$250.50',
+      'Free margin$9,767.95',
+      'Credit$0.00',
+      'Leverage1:100',
+      'CurrencyUSD',
+    ])
+      await expect.element(main()).toMatchTextContent(figure)
+    const rows = screen.getByRole('table').getByRole('row')
+    await expect
+      .element(rows.nth(1))
+      .toMatchTextContent('EURUSDlong0.301.081201.082271.07500–\u2212$1.25+$32.10')
+    await expect.element(rows.nth(2)).toMatchTextContent('XAUUSDshort0.012,412.52,424.9––$0.00\u2212$12.40')
+    await expect.element(rows.nth(3)).toMatchTextContent('Total\u2212$1.25+$19.70')
+    lastServed().say(buildState({ positions: [] }))
+    await expect.element(screen.getByText('Nothing is open in the terminal.')).toBeVisible()
+  })
+
+  it('on a phone the positions are a list', async () => {
+    await page.viewport(390, 844)
+    const screen = await live()
+    const list = screen.getByRole('list', { name: 'Open positions in the terminal' })
+    await expect.element(list.getByRole('listitem').first()).toMatchTextContent('EURUSDlong0.30+$32.10')
+    await expect.element(screen.getByText('Total profit')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(390)
+  })
+
+  it('is no longer current when the connection is gone', async () => {
+    const screen = await live()
+    lastServed().end()
+    await expect.element(screen.getByText('No longer current', { exact: false }).first()).toBeVisible()
+    await expect.element(screen.getByRole('table')).toBeVisible()
+  })
+})
+
+describe('the frames', () => {
+  it('stand still for the one that is chosen, by pointer or by key', async () => {
+    const screen = await live()
+    const list = screen.getByRole('listbox', { name: 'Last frames' })
+    await list.getByRole('option').filter({ hasText: 'python' }).click()
+    await expect
+      .element(screen.getByRole('region', { name: 'The chosen frame' }))
+      .toMatchTextContent('"terminal": "python"')
+    lastServed().say(buildBeat(1))
+    await expect.element(screen.getByText('Paused; 1 came since')).toBeVisible()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect
+      .element(screen.getByRole('region', { name: 'The chosen frame' }))
+      .toMatchTextContent('"login": "50071234"')
+    await screen.getByRole('button', { name: 'Resume' }).click()
+    await expect.element(list.getByRole('option').first()).toMatchTextContent('heartbeatsequence 1')
+    await screen.getByRole('button', { name: 'Clear' }).click()
+    await expect.element(screen.getByText('No frames.')).toBeVisible()
+  })
+
+  it('show no amount while amounts are hidden', async () => {
+    const screen = await live()
+    useAppearance.setState({ hideAmounts: true })
+    await screen.getByRole('option').filter({ hasText: 'positions 2' }).click()
+    const detail = screen.getByRole('region', { name: 'The chosen frame' })
+    await expect.element(detail).toMatchTextContent('"balance": "•••••"')
+    expect(document.body.textContent).not.toContain('10,000.00')
+  })
+})
+
+describe('the diagnosis', () => {
+  it('is copied, with the login masked', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const screen = await live()
+    await screen.getByRole('button', { name: 'Copy diagnosis' }).click()
+    await expect.element(screen.getByText('Diagnosis copied')).toBeVisible()
+    const text = copied.mock.calls[0]?.[0] ?? ''
+    expect(text).toContain('health: alive')
+    expect(text).toContain('login: ***234')
+    expect(text).not.toContain('50071234')
+  })
+
+  it('is shown for copying by hand where the browser refuses', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    const screen = await live()
+    await screen.getByRole('button', { name: 'Copy diagnosis' }).click()
+    const area = screen.getByRole('textbox', { name: 'Diagnosis as text' })
+    await expect.element(area).toHaveFocus()
+    const { selectionStart, selectionEnd, value } = area.element() as HTMLTextAreaElement
+    expect(value).toContain('Plumbline: MetaTrader 5 stream')
+    expect([selectionStart, selectionEnd]).toEqual([0, value.length])
+    await screen.getByRole('button', { name: 'Done' }).click()
+    await expect.element(area).not.toBeInTheDocument()
+  })
+})
+
+it.each(modes)('nothing is in anybody’s way (%s)', async (mode) => {
+  const screen = await live([linked], '?account=account-1', mode)
+  await screen.getByRole('listbox').getByRole('option').first().click()
+  lastServed().say(buildRelay({ reason: 'waiting' }))
+  const { violations } = await axe.run(document, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+it('speaks German', async () => {
+  await i18next.loadNamespaces(['mt5-stream'])
+  const screen = await live()
+  try {
+    await i18next.changeLanguage('de')
+    await expect.element(status()).toMatchTextContent('Die Verbindung zum Terminal steht.')
+    await expect.element(screen.getByRole('button', { name: 'Diagnose kopieren' })).toBeVisible()
+  } finally {
+    await i18next.changeLanguage('en')
+  }
+})

@@ -1,0 +1,13 @@
+import { use } from 'react'
+import { shownInstant } from '#web/lib/shown-time.ts'
+import { DisplayZoneContext } from '#web/lib/time-zones.ts'
+
+/** A time of day to the second or the millisecond, in the clock that the person reads: 09:04:07.120 in every language. */
+export function useClockText(): (atMs: number, precision?: 'seconds' | 'milliseconds') => string {
+  const display = use(DisplayZoneContext)
+  return (atMs, precision = 'seconds') => {
+    const at = new Date(atMs).toISOString()
+    const clock = shownInstant(at, display).slice(11, 19)
+    return precision === 'seconds' ? clock : `${clock}${at.slice(19, 23)}`
+  }
+}

@@ -1,0 +1,34 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import styles from './vital.module.css'
+
+type VitalProps = {
+  readonly label: string
+  readonly value: ReactNode
+  /** At the right of the value. */
+  readonly aside?: ReactNode
+  /** Beneath, quieter. */
+  readonly detail: ReactNode
+  /** Above the detail: what is wrong. */
+  readonly warning?: string | undefined
+}
+
+/** A figure of the connection's health; no figure of trading, so it has no sample. */
+export function Vital({ label, value, aside, detail, warning }: VitalProps) {
+  return (
+    <dl className={styles.vital}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.figure}>
+        <span className={styles.value}>{value}</span>
+        {aside ? <span className={styles.aside}>{aside}</span> : null}
+      </dd>
+      {warning === undefined ? null : (
+        <dd className={styles.warning}>
+          <TriangleAlert size={14} aria-hidden />
+          {warning}
+        </dd>
+      )}
+      <dd className={styles.detail}>{detail}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,33 @@
+import { assertNever } from '@plumbline/domain/assert-never'
+import { clockOffsetText } from './clock-offset.ts'
+import type { Frame } from './read-frame.ts'
+
+/** A frame in one line, in the words of the wire, and without an amount; empty where it is not understood. */
+export function frameSummary(frame: Frame | undefined): string {
+  if (frame === undefined) return ''
+  switch (frame.type) {
+    case 'relay':
+      return words(frame.state, frame.kind, frame.bridge, frame.reason)
+    case 'hello':
+      return words(frame.terminal, `version ${frame.version}`)
+    case 'open':
+      return words(frame.login, frame.server)
+    case 'state':
+      return words(
+        `positions ${frame.positions.length}`,
+        frame.clockOffsetSeconds === null ? null : `clock ${clockOffsetText(frame.clockOffsetSeconds)}`,
+      )
+    case 'heartbeat':
+      return `sequence ${frame.sequence}`
+    case 'pong':
+      return `id ${frame.id}`
+    case 'error':
+      return words(frame.code, frame.message)
+    default:
+      return assertNever(frame)
+  }
+}
+
+function words(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join(' · ')
+}

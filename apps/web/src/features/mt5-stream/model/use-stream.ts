@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { browserClock } from './stream-clock.ts'
+import { openBrowserSocket } from './stream-socket.ts'
+import { createStreamStore, type Stream, type StreamStore } from './stream-store.ts'
+import { streamUrl } from './stream-url.ts'
+
+/** The account's stream, connected at once and for as long as the component is there. Give it a `key` of the account. */
+export function useStreamStore(accountId: string): StreamStore {
+  const [store] = useState(() =>
+    createStreamStore({
+      url: streamUrl(location.origin, accountId),
+      openSocket: openBrowserSocket,
+      clock: browserClock,
+    }),
+  )
+  useEffect(() => {
+    store.connect()
+    return () => store.leave()
+  }, [store])
+  return store
+}
+
+export function useStream<Part>(store: StreamStore, part: (stream: Stream) => Part): Part {
+  return useStore(store, part)
+}

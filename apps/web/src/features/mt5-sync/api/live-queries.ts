@@ -1,0 +1,8 @@
+import { api } from '#web/lib/api.ts'
+import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
+
+/** Progress, runs and what the terminal said; the list of accounts carries each account's link. */
+export const mt5SyncLiveQueries: readonly FollowedQueries[] = [
+  { key: api.mt5Sync.status.key(), topics: ['mt5-sync', 'trades'] },
+  { key: api.accounts.list.key(), topics: ['mt5-sync'] },
+]

@@ -1,0 +1,14 @@
+import { api } from '#web/lib/api.ts'
+import { pollInterval } from '#web/lib/live/live-status.ts'
+
+const RUNS = 20
+
+/** How an account follows its terminal, with its latest runs; looked after while something is about to happen. */
+export const mt5StatusOptions = (accountId: string, runs = RUNS) =>
+  api.mt5Sync.status.queryOptions({
+    input: { id: accountId, limit: runs },
+    refetchInterval: ({ state }) => {
+      const now = state.data?.state
+      return now === 'syncing' || now === 'waiting' ? pollInterval(1_000) : false
+    },
+  })

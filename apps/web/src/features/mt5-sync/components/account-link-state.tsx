@@ -1,0 +1,45 @@
+import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import CirclePause from 'lucide-react/icons/circle-pause'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useTranslation } from 'react-i18next'
+import { mt5StatusOptions } from '../api/mt5-status-options.ts'
+import { linkState, type LinkState } from '../model/link-state.ts'
+import { useAgeText } from './age.tsx'
+import styles from './link-state.module.css'
+
+const icons = {
+  off: <CirclePause size={14} aria-hidden />,
+  password: <TriangleAlert size={14} aria-hidden className={styles.failing} />,
+  failing: <TriangleAlert size={14} aria-hidden className={styles.failing} />,
+  syncing: <RefreshCw size={14} aria-hidden className={styles.turning} />,
+  waiting: <CircleDashed size={14} aria-hidden />,
+  synced: <CircleCheck size={14} aria-hidden />,
+} as const
+
+type AccountLinkStateProps = { readonly accountId: string; readonly connection: Mt5Connection }
+
+/** The few words of an account's card: whether its link works, and since when it is up to date. */
+export function AccountLinkState({ accountId, connection }: AccountLinkStateProps) {
+  const { data } = useQuery(mt5StatusOptions(accountId, 1))
+  const state = linkState(connection, data?.state)
+  return (
+    <span className={styles.state}>
+      {icons[state.kind]}
+      {state.kind === 'synced' ? <Synced at={state.at} /> : <Words kind={state.kind} />}
+    </span>
+  )
+}
+
+function Words({ kind }: { readonly kind: Exclude<LinkState['kind'], 'synced'> }) {
+  const { t } = useTranslation('mt5-sync')
+  return <span>{t(`account.${kind}`)}</span>
+}
+
+function Synced({ at }: { readonly at: string }) {
+  const { t } = useTranslation('mt5-sync')
+  return <span>{t('account.synced', { age: useAgeText(at) })}</span>
+}

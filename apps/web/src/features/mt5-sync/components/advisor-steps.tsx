@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './advisor-steps.module.css'
+import { CopyLine } from './copy-line.tsx'
+import { AllowPicture } from './drawings/allow-picture.tsx'
+import { CompilePicture } from './drawings/compile-picture.tsx'
+import { CopyPicture } from './drawings/copy-picture.tsx'
+import { DragPicture } from './drawings/drag-picture.tsx'
+import { WordPicture } from './drawings/word-picture.tsx'
+import { FirstWord } from './first-word.tsx'
+
+type Step = 'copy' | 'compile' | 'allow' | 'drag' | 'word'
+
+/** How the expert advisor is put to work; open until the terminal was heard for the first time. */
+export function AdvisorSteps({ heardAt }: { readonly heardAt: string | null }) {
+  const { t } = useTranslation('mt5-sync')
+  // It does not close under the eyes of whoever waits for the first word.
+  const [isNew] = useState(heardAt === null)
+  const steps: readonly { readonly step: Step; readonly picture: ReactNode; readonly more?: ReactNode }[] = [
+    { step: 'copy', picture: <CopyPicture /> },
+    { step: 'compile', picture: <CompilePicture /> },
+    {
+      step: 'allow',
+      picture: <AllowPicture />,
+      more: <CopyLine label={t('key.address')} text={window.location.origin} bare />,
+    },
+    { step: 'drag', picture: <DragPicture /> },
+    {
+      step: 'word',
+      picture: <WordPicture heard={heardAt !== null} />,
+      more: <FirstWord heardAt={heardAt} />,
+    },
+  ]
+  return (
+    <details className={styles.guide} open={isNew}>
+      <summary className={styles.summary}>{t('steps.title')}</summary>
+      <ol className={styles.steps}>
+        {steps.map(({ step, picture, more }, index) => (
+          <li key={step} className={styles.step}>
+            <div className={styles.picture}>{picture}</div>
+            <div className={styles.words}>
+              <h4 className={styles.name}>
+                <span className={styles.number} aria-hidden>
+                  {index + 1}
+                </span>
+                {t(`steps.${step}.title`)}
+              </h4>
+              <p>{t(`steps.${step}.words`)}</p>
+              {more}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useRevokeLinkKey } from '../api/use-revoke-link-key.ts'
+
+type KeyQuestionProps = {
+  readonly accountId: string
+  readonly about: 'anew' | 'revoke'
+  readonly onCreate: () => void
+  readonly onClose: () => void
+}
+
+/** Before the key that the advisor has stops working. */
+export function KeyQuestion({ accountId, about, onCreate, onClose }: KeyQuestionProps) {
+  const { t } = useTranslation('mt5-sync')
+  const { mutate, isPending, error } = useRevokeLinkKey(() => {
+    onClose()
+    showToast({ message: t('key.revoked') })
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger={about === 'revoke'}
+      title={t(`key.question.${about}`)}
+      confirmLabel={t(about === 'anew' ? 'key.anew' : 'key.revoke')}
+      busy={isPending}
+      onCancel={onClose}
+      onConfirm={() => (about === 'anew' ? onCreate() : mutate({ id: accountId }))}
+    >
+      <p>{t(`key.words.${about}`)}</p>
+      <FormError error={error} />
+    </ConfirmDialog>
+  )
+}

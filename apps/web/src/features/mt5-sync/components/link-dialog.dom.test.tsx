@@ -1,0 +1,252 @@
+import { answerCalls, type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useToasts } from '#web/components/ui/toast-store.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { buildAccount } from '#web/testing/build-import.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { modes, type Mode } from '#web/theme/mode.ts'
+import { buildConnection, buildRun, buildStatus } from '../testing/build-mt5.ts'
+import { LinkDialog } from './link-dialog.tsx'
+
+type Shown = {
+  readonly accounts: readonly Account[]
+  readonly accountId: string | null
+  readonly known: Mt5Connection | null
+  readonly answers: Answers
+  readonly mode: Mode
+}
+
+async function show({
+  accounts = [],
+  accountId = null,
+  known = null,
+  answers = {},
+  mode = 'dark',
+}: Partial<Shown> = {}) {
+  const calls = answerCalls({
+    'accounts/create': () => buildAccount({ id: 'account-new' }),
+    'mt5Sync/connect': () => buildStatus(),
+    'mt5Sync/sync': () => buildRun({ state: 'running', finishedAt: null }),
+    'mt5Sync/test': () => ({ success: true, message: null, reason: null }),
+    ...answers,
+  })
+  const onLinked = vi.fn<(id: string) => void>()
+  const screen = await renderPage(
+    <QueryClientProvider client={queryClient}>
+      <LinkDialog
+        accounts={accounts}
+        accountId={accountId}
+        known={known}
+        onClose={() => undefined}
+        onLinked={onLinked}
+      />
+    </QueryClientProvider>,
+    mode,
+  )
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  const sent = (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input)
+  return { screen, sent, onLinked }
+}
+
+type Screen = Awaited<ReturnType<typeof show>>['screen']
+
+const way = (screen: Screen, name: string) => screen.getByRole('radio', { name })
+const press = (screen: Screen, name: string) => screen.getByRole('button', { name }).click()
+
+async function typeLogin(screen: Screen, login = '5012345') {
+  await way(screen, 'Password through the bridge').click()
+  await userEvent.fill(screen.getByLabelText('Login (account number)'), login)
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Server' }), 'Broker-Live')
+  await userEvent.fill(screen.getByLabelText('Password', { exact: true }), 'secret')
+}
+
+beforeEach(async () => {
+  queryClient.clear()
+  useToasts.setState({ toasts: [] })
+  await page.viewport(1280, 900)
+})
+
+describe('the three ways', () => {
+  it('are offered with a sentence each, and the advisor first', async () => {
+    const { screen } = await show()
+    const advisor = way(screen, 'Expert advisor recommended')
+    await expect.element(advisor).toBeChecked()
+    await expect.element(advisor).toHaveAccessibleDescription(/no password leaves the terminal\.$/)
+    await expect
+      .element(way(screen, 'Password through the bridge'))
+      .toHaveAccessibleDescription(/kept on this server, encrypted\.$/)
+    await expect
+      .element(way(screen, 'Simulated terminal'))
+      .toHaveAccessibleDescription(/no broker is involved\.$/)
+    expect(document.querySelector('input[type=password]')).toBeNull()
+  })
+
+  it('by the advisor, make an account that begins at 0 and waits', async () => {
+    const { screen, sent, onLinked } = await show()
+    await press(screen, 'Link and get the key')
+    await expect.poll(() => onLinked.mock.calls).toEqual([['account-new']])
+    expect(sent('accounts/create')).toEqual([
+      { name: 'MetaTrader 5', type: 'live', brokerType: 'mt5', initialBalance: 0 },
+    ])
+    expect(sent('mt5Sync/connect')).toEqual([
+      {
+        id: 'account-new',
+        kind: 'link',
+        enabled: true,
+        autoSync: true,
+        syncInterval: 60,
+        beginsEmpty: true,
+      },
+    ])
+    expect(sent('mt5Sync/sync')).toEqual([])
+  })
+
+  it('by the simulator, synchronise at once', async () => {
+    const { screen, sent, onLinked } = await show({ accountId: 'account-1', accounts: [buildAccount()] })
+    await way(screen, 'Simulated terminal').click()
+    await press(screen, 'Link and synchronise')
+    await expect.poll(() => onLinked.mock.calls).toEqual([['account-1']])
+    expect(sent('accounts/create')).toEqual([])
+    expect(sent('mt5Sync/connect')).toMatchObject([{ kind: 'simulated', beginsEmpty: false }])
+    expect(sent('mt5Sync/sync')).toEqual([{ id: 'account-1', wait: false }])
+  })
+})
+
+describe('a password', () => {
+  it('is sent once with its login, and never shown', async () => {
+    const { screen, sent, onLinked } = await show()
+    await typeLogin(screen)
+    const field = screen.getByLabelText('Password', { exact: true })
+    await expect.element(field).toHaveAttribute('type', 'password')
+    await press(screen, 'Link and synchronise')
+    await expect.poll(() => onLinked.mock.calls.length).toBe(1)
+    expect(sent('mt5Sync/connect')).toMatchObject([
+      { login: '5012345', server: 'Broker-Live', password: 'secret', syncInterval: 60, autoSync: true },
+    ])
+  })
+
+  it('with a login that is none says so at its field, and sends nothing', async () => {
+    const { screen, sent } = await show()
+    await typeLogin(screen, '50x')
+    await press(screen, 'Link and synchronise')
+    await expect
+      .element(screen.getByText('Invalid MT5 login number. Please enter a valid number.'))
+      .toBeVisible()
+    await expect.element(screen.getByLabelText('Login (account number)')).toHaveAttribute('aria-invalid')
+    expect(sent('accounts/create')).toEqual([])
+  })
+
+  it('that is stored stays where the field is left empty, and is asked for elsewhere', async () => {
+    const { screen, sent, onLinked } = await show({
+      accounts: [buildAccount({ mt5Connection: buildConnection() })],
+      accountId: 'account-1',
+      known: buildConnection(),
+    })
+    const field = screen.getByLabelText('Password', { exact: true })
+    await expect.element(field).toHaveValue('')
+    await expect.element(screen.getByText('Left empty, the stored one stays.')).toBeVisible()
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Server' }), 'Broker-Demo')
+    await press(screen, 'Save')
+    await expect.element(screen.getByText('Fill this in.')).toBeVisible()
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Server' }), 'Broker-Live')
+    await userEvent.fill(screen.getByLabelText('Every'), '15')
+    await press(screen, 'Save')
+    await expect.poll(() => onLinked.mock.calls.length).toBe(1)
+    expect(sent('mt5Sync/connect')).toEqual([
+      {
+        id: 'account-1',
+        kind: 'password',
+        enabled: true,
+        autoSync: true,
+        syncInterval: 15,
+        login: '5012345',
+        server: 'Broker-Live',
+        beginsEmpty: false,
+      },
+    ])
+    // Whoever changes the interval asks for nothing more.
+    expect(sent('mt5Sync/sync')).toEqual([])
+  })
+})
+
+describe('the test of a connection', () => {
+  it('says that it works, until something else is typed', async () => {
+    const { screen, sent } = await show()
+    await typeLogin(screen)
+    await press(screen, 'Test connection')
+    await expect.element(screen.getByRole('status')).toHaveTextContent('The terminal lets this login in.')
+    expect(sent('mt5Sync/test')).toEqual([{ login: '5012345', server: 'Broker-Live', password: 'secret' }])
+    await userEvent.fill(screen.getByLabelText('Password', { exact: true }), 'another')
+    await expect.element(screen.getByRole('status')).toHaveTextContent('')
+  })
+
+  it.each([
+    ['login-refused', /did not let the login in: check number, password and server name/],
+    ['bridge-unreachable', /The bridge does not answer: start it/],
+    ['moon-too-bright', /^It did not work\. moon-too-bright$/],
+  ])('says why it does not: %s', async (reason, words) => {
+    const { screen } = await show({
+      answers: { 'mt5Sync/test': () => ({ success: false, message: 'Failed to connect to MT5', reason }) },
+    })
+    await typeLogin(screen)
+    await press(screen, 'Test connection')
+    await expect.element(screen.getByRole('status')).toMatchTextContent(words)
+  })
+
+  it('asks for what is missing first', async () => {
+    const { screen, sent } = await show()
+    await way(screen, 'Password through the bridge').click()
+    await press(screen, 'Test connection')
+    await expect.element(screen.getByText('Fill this in.').first()).toBeVisible()
+    expect(sent('mt5Sync/test')).toEqual([])
+  })
+})
+
+describe('the account', () => {
+  const funded = buildAccount({ id: 'funded', name: 'Funded', initialBalance: 10_000 })
+
+  it('may be one that has no link; its initial balance goes unless its person keeps it', async () => {
+    const { screen, sent, onLinked } = await show({ accounts: [funded] })
+    await userEvent.selectOptions(screen.getByLabelText('Into which account'), 'Funded')
+    const option = screen.getByRole('checkbox', { name: /^The history begins with its deposits/ })
+    await expect.element(option).toBeChecked()
+    await option.click()
+    await press(screen, 'Link and get the key')
+    await expect.poll(() => onLinked.mock.calls).toEqual([['funded']])
+    expect(sent('mt5Sync/connect')).toMatchObject([{ id: 'funded', beginsEmpty: false }])
+  })
+
+  it('is made once, whatever goes wrong after it', async () => {
+    let isRefused = true
+    const { screen, sent, onLinked } = await show({
+      answers: {
+        'mt5Sync/connect': () => {
+          if (isRefused) throw new Refusal('MT5_CONNECTION_NOT_CONFIGURED', 409)
+          return buildStatus()
+        },
+      },
+    })
+    await press(screen, 'Link and get the key')
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('is not complete')
+    isRefused = false
+    await press(screen, 'Link and get the key')
+    await expect.poll(() => onLinked.mock.calls).toEqual([['account-new']])
+    expect(sent('accounts/create').length).toBe(1)
+  })
+})
+
+it.each(modes)('passes axe in %s mode', async (mode) => {
+  const { screen } = await show({ mode })
+  await way(screen, 'Password through the bridge').click()
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  })
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
+})

@@ -1,0 +1,59 @@
+import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '#web/components/ui/money.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/cents.ts'
+import { Age, Until } from './age.tsx'
+import styles from './mt5-card.module.css'
+
+type LinkFactsProps = {
+  readonly status: Mt5Status
+  readonly connection: Mt5Connection
+  /** Of the account, until the terminal names its own. */
+  readonly currency: string
+}
+
+/** When it was last in touch, and what the terminal said then. */
+export function LinkFacts({ status, connection, currency }: LinkFactsProps) {
+  const { t } = useTranslation('mt5-sync')
+  const format = useFormat()
+  const { terminal, heardAt } = status
+  const never = <span className="pl-flat">{t('time.never')}</span>
+  const money = (units: number | undefined) => (
+    <Money
+      cents={units === undefined ? null : toCents(units)}
+      currency={terminal?.currency ?? currency}
+      sign="amount"
+    />
+  )
+  const { lastSyncTime } = connection
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('fact.synced'), lastSyncTime === null ? never : <Age at={lastSyncTime} />],
+    [t('fact.next'), <NextSync key="next" status={status} connection={connection} />],
+    [t('fact.heard'), heardAt === null ? never : <Age at={heardAt} />],
+    [t('fact.balance'), money(terminal?.balance)],
+    [t('fact.equity'), money(terminal?.equity)],
+    [t('fact.open'), format.number(status.openPositions)],
+    [t('fact.deals'), format.number(status.deals)],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function NextSync({ status, connection }: Pick<LinkFactsProps, 'status' | 'connection'>) {
+  const { t } = useTranslation('mt5-sync')
+  if (!connection.enabled) return t('next.off')
+  if (connection.kind === 'link') return t('next.link')
+  if (status.state === 'syncing') return t('next.now')
+  return status.nextSyncAt === null ? t('next.asked') : <Until at={status.nextSyncAt} />
+}

@@ -1,0 +1,88 @@
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { useToasts } from '#web/components/ui/toast-store.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { buildStatus } from '../testing/build-mt5.ts'
+import { LinkKeyPanel } from './link-key-panel.tsx'
+
+const key = 'plk_0123456789abcdefAb3d'
+const createdAt = '2026-11-22T11:00:00.000Z'
+
+async function show(status: Partial<Mt5Status> = {}) {
+  const calls = answerCalls({
+    'mt5Sync/createLinkKey': () => ({ key, hint: 'Ab3d', createdAt }),
+    'mt5Sync/revokeLinkKey': () => buildStatus(),
+  })
+  const screen = await renderPage(
+    <QueryClientProvider client={queryClient}>
+      <LinkKeyPanel accountId="account-1" status={buildStatus(status)} />
+    </QueryClientProvider>,
+  )
+  const sent = (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input)
+  return { screen, sent }
+}
+
+beforeEach(async () => {
+  queryClient.clear()
+  useToasts.setState({ toasts: [] })
+  await page.viewport(1280, 900)
+})
+
+it('a key is shown once, with the address, and is nowhere afterwards', async () => {
+  const { screen, sent } = await show()
+  await screen.getByRole('button', { name: 'Create key' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'The link key' })
+  await expect.element(dialog.getByText(key)).toBeVisible()
+  await expect.element(dialog.getByText(/it is not shown again/)).toBeVisible()
+  await expect.element(dialog.getByText(location.origin)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Copy: Link key' }).click()
+  await expect.element(dialog.getByText('Copied', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
+  expect(document.body.textContent).not.toContain(key)
+  expect(sent('mt5Sync/createLinkKey')).toEqual([{ id: 'account-1' }])
+})
+
+it('of a key that is there its end is known; a new one is made after a question', async () => {
+  const { screen, sent } = await show({ linkKey: { hint: 'Ab3d', createdAt } })
+  await expect.element(screen.getByText('…Ab3d')).toBeVisible()
+  await screen.getByRole('button', { name: 'Create a new one' }).click()
+  const question = screen.getByRole('dialog', { name: 'Create a new key?' })
+  await expect.element(question.getByText(/^The old one stops working/)).toBeVisible()
+  expect(sent('mt5Sync/createLinkKey')).toEqual([])
+  await question.getByRole('button', { name: 'Create a new one' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'The link key' })).toBeVisible()
+})
+
+it('a key is revoked after a question', async () => {
+  const { screen, sent } = await show({ linkKey: { hint: 'Ab3d', createdAt } })
+  await screen.getByRole('button', { name: 'Revoke' }).click()
+  const question = screen.getByRole('dialog', { name: 'Revoke the key?' })
+  await question.getByRole('button', { name: 'Revoke' }).click()
+  await expect.poll(() => sent('mt5Sync/revokeLinkKey')).toEqual([{ id: 'account-1' }])
+})
+
+it('the five steps are open and drawn until the terminal was heard, and the last says when', async () => {
+  const { screen } = await show({ heardAt: null })
+  await expect.element(screen.getByText('Waiting for its first word')).toBeVisible()
+  const names = screen.getByRole('img').elements()
+  expect(names.map((picture) => picture.getAttribute('aria-label'))).toEqual([
+    'The file PlumblineLink.mq5 goes into the folder Experts within MQL5',
+    'MetaEditor with the key F7; beneath it stands: 0 errors',
+    'The terminal’s options: Allow WebRequest is ticked, and the address is in the list',
+    'PlumblineLink is dragged from the Navigator onto a chart, and its inputs are filled in',
+    'The terminal sends, and Plumbline receives',
+  ])
+  await expect.element(screen.getByText(location.origin)).toBeVisible()
+})
+
+it('once it was heard the steps are out of the way', async () => {
+  const { screen } = await show({ heardAt: new Date(Date.now() - 3_500).toISOString() })
+  await expect.element(screen.getByText(/^Open it with a double click/)).not.toBeVisible()
+  await screen.getByText(/^How to attach/).click()
+  await expect.element(screen.getByText(/^Heard \d sec ago$/)).toBeVisible()
+})

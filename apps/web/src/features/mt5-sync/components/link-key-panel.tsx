@@ -1,0 +1,65 @@
+import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
+import KeyRound from 'lucide-react/icons/key-round'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useCreateLinkKey } from '../api/use-create-link-key.ts'
+import { AdvisorSteps } from './advisor-steps.tsx'
+import styles from './mt5-card.module.css'
+
+const KeyDialog = lazy(async () => ({ default: (await import('./key-dialog.tsx')).KeyDialog }))
+const KeyQuestion = lazy(async () => ({ default: (await import('./key-question.tsx')).KeyQuestion }))
+
+type LinkKeyPanelProps = { readonly accountId: string; readonly status: Mt5Status }
+
+/** The key that lets an expert advisor in, and how the advisor is put to work. */
+export function LinkKeyPanel({ accountId, status }: LinkKeyPanelProps) {
+  const { t } = useTranslation('mt5-sync')
+  const errorText = useApiErrorText()
+  const [asking, setAsking] = useState<'anew' | 'revoke' | null>(null)
+  const { mutate, isPending, data: told, reset } = useCreateLinkKey()
+  const { linkKey } = status
+  const close = () => setAsking(null)
+  const create = () => {
+    close()
+    mutate({ id: accountId }, { onError: (error) => showToast({ message: errorText(error) }) })
+  }
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{t('key.title')}</h3>
+      {linkKey === null ? (
+        <div className={styles.key}>
+          <p>{t('key.none')}</p>
+          <Button kind="primary" busy={isPending} icon={<KeyRound size={15} aria-hidden />} onClick={create}>
+            {t('key.create')}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.key}>
+          <p>
+            {t('key.ends')} <code className={styles.code}>…{linkKey.hint}</code> · {t('key.since')}{' '}
+            <InstantTime at={linkKey.createdAt} />
+          </p>
+          <span className={styles.keyActions}>
+            <Button busy={isPending} aria-haspopup="dialog" onClick={() => setAsking('anew')}>
+              {t('key.anew')}
+            </Button>
+            <Button aria-haspopup="dialog" onClick={() => setAsking('revoke')}>
+              {t('key.revoke')}
+            </Button>
+          </span>
+        </div>
+      )}
+      <AdvisorSteps heardAt={status.heardAt} />
+      <Suspense fallback={null}>
+        {asking === null ? null : (
+          <KeyQuestion accountId={accountId} about={asking} onCreate={create} onClose={close} />
+        )}
+        {told === undefined ? null : <KeyDialog linkKey={told.key} onClose={reset} />}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,275 @@
+import { answerCalls, type Answers } from '#web/testing/answer-calls.ts'
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
+import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { useToasts } from '#web/components/ui/toast-store.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { buildAccount } from '#web/testing/build-import.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { modes, type Mode } from '#web/theme/mode.ts'
+import { buildConnection, buildRun, buildStatus } from '../testing/build-mt5.ts'
+import { Mt5Card } from './mt5-card.tsx'
+
+type Shown = {
+  readonly status: Partial<Mt5Status>
+  readonly account: Partial<Account>
+  readonly answers: Answers
+  readonly mode: Mode
+}
+
+async function show({ status = {}, account = {}, answers = {}, mode = 'dark' }: Partial<Shown> = {}) {
+  const shown = buildStatus(status)
+  const calls = answerCalls({
+    'mt5Sync/status': () => shown,
+    'mt5Sync/connect': () => shown,
+    'mt5Sync/disconnect': () => shown,
+    'mt5Sync/sync': () => buildRun({ state: 'running', finishedAt: null }),
+    ...answers,
+  })
+  const screen = await renderPage(
+    <QueryClientProvider client={queryClient}>
+      <main>
+        <Mt5Card
+          account={buildAccount({
+            currentBalance: 12_213.69,
+            mt5Connection: shown.connection,
+            ...account,
+          })}
+        />
+      </main>
+    </QueryClientProvider>,
+    mode,
+  )
+  const sent = (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input)
+  const toast = () => useToasts.getState().toasts.at(-1)?.message
+  return { screen, sent, toast }
+}
+
+type Screen = Awaited<ReturnType<typeof show>>['screen']
+
+const fact = (screen: Screen, name: string) =>
+  screen
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .elements()[0]?.nextElementSibling?.textContent
+
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+
+beforeEach(async () => {
+  queryClient.clear()
+  useToasts.setState({ toasts: [] })
+  await page.viewport(1280, 900)
+})
+
+it('an account without a link says what one would bring, and offers it', async () => {
+  const { screen } = await show({ status: { connection: null, state: 'off', runs: [] } })
+  await expect.element(screen.getByText(/receives its trades, deposits and open positions/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Link MT5' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Link MetaTrader 5' })).toBeVisible()
+  // Of this account: it is not asked for.
+  expect(screen.getByLabelText('Name of the new account').elements()).toEqual([])
+})
+
+it('what an earlier link brought can still be undone', async () => {
+  const { screen } = await show({ status: { connection: null, state: 'off' } })
+  await expect.element(screen.getByRole('button', { name: /^Undo the synchronisation/ })).toBeVisible()
+})
+
+describe('a link that works', () => {
+  it('says where it leads, since when it is current, and what the terminal holds', async () => {
+    const { screen } = await show({
+      account: {},
+      status: {
+        connection: buildConnection({ lastSyncTime: ago(300_500) }),
+        heardAt: ago(7_200_500),
+        nextSyncAt: new Date(Date.now() + 55 * 60_000 + 30_000).toISOString(),
+        openPositions: 3,
+      },
+    })
+    await expect.element(screen.getByText('Up to date')).toBeVisible()
+    await expect
+      .element(screen.getByText('Password through the bridge · 5012345 · Broker-Live · Broker Ltd'))
+      .toBeVisible()
+    await expect.poll(() => fact(screen, 'Last synchronised')).toBe('5 min ago')
+    await expect.poll(() => fact(screen, 'Terminal heard')).toBe('2 hr ago')
+    await expect.poll(() => fact(screen, 'Next')).toBe('in 55 min')
+    await expect.poll(() => fact(screen, 'Equity')).toBe('$12,300.00')
+    await expect.poll(() => fact(screen, 'Open positions')).toBe('3')
+    await expect.poll(() => fact(screen, 'Raw deals kept')).toBe('601')
+    await expect
+      .element(screen.getByRole('link', { name: 'Watch the terminal live' }))
+      .toHaveAttribute('href', '/mt5-websocket-test?account=account-1')
+  })
+
+  it('is synchronised on demand, without waiting for it', async () => {
+    const { screen, sent } = await show()
+    await screen.getByRole('button', { name: 'Sync now' }).click()
+    await expect.poll(() => sent('mt5Sync/sync')).toEqual([{ id: 'account-1', wait: false }])
+  })
+
+  it('is turned off with everything else as it was', async () => {
+    const { screen, sent, toast } = await show()
+    await screen.getByRole('button', { name: 'More about the link' }).click()
+    await screen.getByRole('menuitem', { name: 'Turn off' }).click()
+    await expect
+      .poll(() => sent('mt5Sync/connect'))
+      .toEqual([
+        {
+          id: 'account-1',
+          kind: 'password',
+          enabled: false,
+          autoSync: true,
+          syncInterval: 60,
+          login: 5012345,
+          server: 'Broker-Live',
+        },
+      ])
+    await expect.poll(toast).toMatch(/^The link is off\./)
+    expect(sent('mt5Sync/sync')).toEqual([])
+  })
+
+  it('is taken away after a question, and the trades stay', async () => {
+    const { screen, sent } = await show()
+    await screen.getByRole('button', { name: 'More about the link' }).click()
+    await screen.getByRole('menuitem', { name: 'Disconnect' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Disconnect from the terminal?' })
+    await expect.element(dialog.getByText(/Trades, deposits and the record .* stay\./)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.poll(() => sent('mt5Sync/disconnect')).toEqual([{ id: 'account-1' }])
+  })
+
+  it('is edited in the dialog that made it', async () => {
+    const { screen } = await show()
+    await screen.getByRole('button', { name: 'More about the link' }).click()
+    await screen.getByRole('menuitem', { name: 'Edit link' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Edit the link' })
+    await expect.element(dialog.getByLabelText('Login (account number)')).toHaveValue('5012345')
+  })
+})
+
+describe('the terminal’s money', () => {
+  it('adds up', async () => {
+    const { screen } = await show()
+    await expect.poll(() => fact(screen, 'All its deals come to')).toBe('$12,213.69')
+    await expect.poll(() => fact(screen, 'Difference')).toBe('$0.00')
+    await expect.element(screen.getByText(/^Every cent/)).toBeVisible()
+  })
+
+  it('says what brokers do with old deals where it does not', async () => {
+    const { screen } = await show({
+      status: { runs: [buildRun({ dealsTotal: 12_000, residual: 213.69 })] },
+    })
+    await expect.poll(() => fact(screen, 'Difference')).toBe('$213.69')
+    await expect.element(screen.getByText(/brokers archive old ones/)).toBeVisible()
+  })
+
+  it('says what open positions have booked that no closed trade holds', async () => {
+    const { screen } = await show({ account: { currentBalance: 12_300 }, status: { openPositions: 2 } })
+    await expect.poll(() => fact(screen, 'Balance of the journal')).toBe('$12,300.00')
+    await expect.element(screen.getByText(/what 2 open positions have booked already/)).toBeVisible()
+  })
+})
+
+describe('a link that does not work', () => {
+  const error = { code: 'MT5_TRADES_FAILED', message: 'Failed', reason: 'bridge-unreachable' }
+  const failed = buildRun({ state: 'failed', error, added: 0, cash: 0, balance: null, residual: null })
+
+  it('says what failed and what helps, and tries again', async () => {
+    const { screen, sent } = await show({ status: { state: 'failing', runs: [failed] } })
+    await expect.element(screen.getByText('Failing', { exact: true })).toBeVisible()
+    const alert = screen.getByRole('alert')
+    await expect
+      .element(alert)
+      .toMatchTextContent('The trades could not be read from MetaTrader 5. The bridge does not answer')
+    await alert.getByRole('button').click()
+    await expect.poll(() => sent('mt5Sync/sync')).toEqual([{ id: 'account-1', wait: false }])
+  })
+
+  it('in words without a blank where the record lacks what would fill it', async () => {
+    const wrong = { code: 'MT5_WRONG_ACCOUNT', message: 'The terminal is signed in to 7.', reason: null }
+    const { screen } = await show({
+      status: { state: 'failing', runs: [{ ...failed, error: wrong }] },
+    })
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent('another account than this one follows')
+    expect(document.body.textContent).not.toContain('{{')
+  })
+
+  it('asks for a password that cannot be opened any more, and synchronises with it', async () => {
+    const { screen, sent, toast } = await show({
+      status: {
+        connection: buildConnection({ needsPasswordReentry: true }),
+        state: 'failing',
+        runs: [failed],
+      },
+    })
+    const form = screen.getByRole('form', { name: 'The password is needed again.' })
+    await expect.element(screen.getByRole('button', { name: 'Sync now' })).toBeDisabled()
+    const field = form.getByLabelText('Password')
+    await expect.element(field).toHaveAttribute('type', 'password')
+    await userEvent.fill(field, 'secret')
+    await form.getByRole('button', { name: 'Save password' }).click()
+    await expect
+      .poll(() => sent('mt5Sync/connect'))
+      .toMatchObject([{ login: 5012345, server: 'Broker-Live', password: 'secret', enabled: true }])
+    await expect.poll(() => sent('mt5Sync/sync')).toEqual([{ id: 'account-1', wait: false }])
+    await expect.poll(toast).toMatch(/^The password is saved/)
+  })
+
+  it('is off, and turned on with a synchronisation', async () => {
+    const { screen, sent } = await show({
+      status: { connection: buildConnection({ enabled: false }), state: 'off' },
+    })
+    await expect.element(screen.getByText('Off', { exact: true })).toBeVisible()
+    await screen.getByRole('button', { name: 'Turn on' }).click()
+    await expect.poll(() => sent('mt5Sync/connect')).toMatchObject([{ enabled: true }])
+    await expect.poll(() => sent('mt5Sync/sync')).toEqual([{ id: 'account-1', wait: false }])
+  })
+})
+
+it('while it synchronises it says how far it is', async () => {
+  const { screen } = await show({
+    status: { state: 'syncing', progress: { phase: 'writing', deals: 300 }, deals: 600 },
+  })
+  await expect.element(screen.getByText('Synchronising', { exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByRole('progressbar', { name: 'Writing: 300 deals' }))
+    .toHaveAttribute('aria-valuenow', '50')
+  await expect.poll(() => fact(screen, 'Next')).toBe('running')
+})
+
+const loud: Partial<Mt5Status> = {
+  connection: buildConnection({ kind: 'link' }),
+  linkKey: { hint: 'Ab3d', createdAt: '2026-11-22T11:00:00.000Z' },
+  heardAt: null,
+  runs: [
+    buildRun({ problems: [{ reason: 'clock-differs', detail: '+02:00 ≠ +03:00' }] }),
+    buildRun({
+      id: 'run-0',
+      state: 'failed',
+      error: { code: 'MT5_TRADES_FAILED', message: '', reason: 'busy' },
+    }),
+  ],
+}
+
+it.each(modes)('passes axe in %s mode', async (mode) => {
+  const { screen } = await show({ status: loud, mode })
+  await expect.element(screen.getByRole('heading', { name: 'Copy the file' })).toBeVisible()
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  })
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
+})
+
+it.each([320, 390])('nothing is wider than a screen of %s pixels', async (width) => {
+  await page.viewport(width, 844)
+  const { screen } = await show({ status: loud })
+  await expect.element(screen.getByRole('heading', { name: 'Copy the file' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})

@@ -1,0 +1,51 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/components/ui/card.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { mt5StatusOptions } from '../api/mt5-status-options.ts'
+import { LinkButton } from './link-button.tsx'
+import { LinkedCard } from './linked-card.tsx'
+import styles from './mt5-card.module.css'
+import { RunsCard } from './runs-card.tsx'
+
+/** How the account follows its terminal, what that brought, and the way to begin. */
+export function Mt5Card({ account }: { readonly account: Account }) {
+  const { data: status, error, refetch } = useQuery(mt5StatusOptions(account.id))
+  const runs = status?.runs ?? []
+  const record = runs.length === 0 ? null : <RunsCard runs={runs} currency={account.currency} />
+  if (account.mt5Connection === null) {
+    return (
+      <>
+        <NotLinked account={account} />
+        {record}
+      </>
+    )
+  }
+  if (status === undefined) {
+    return error === null ? (
+      <CardSkeleton height="220px" />
+    ) : (
+      <LoadFailure error={error} onRetry={() => void refetch()} />
+    )
+  }
+  return (
+    <>
+      <LinkedCard account={account} status={status} connection={status.connection ?? account.mt5Connection} />
+      {record}
+    </>
+  )
+}
+
+function NotLinked({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('mt5-sync')
+  return (
+    <Card title={t('title')}>
+      <div className={styles.invitation}>
+        <p>{t('notLinked')}</p>
+        <LinkButton accounts={[account]} accountId={account.id} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { type LinkValues, needsPassword } from '../model/link-form.ts'
+import styles from './fields.module.css'
+import { TestConnection } from './test-connection.tsx'
+
+type PasswordFieldsProps = {
+  readonly form: UseFormReturn<LinkValues>
+  readonly accountId: string | null
+  readonly known: Mt5Connection | null
+}
+
+/** What the bridge signs in with. A stored password is never shown; left empty it stays. */
+export function PasswordFields({ form, accountId, known }: PasswordFieldsProps) {
+  const { t } = useTranslation('mt5-sync')
+  const { control } = form
+  const values = useWatch({ control })
+  const isKept = !needsPassword({ ...form.getValues(), ...values }, known)
+  return (
+    <>
+      <div className={styles.fields}>
+        <FormTextField
+          control={control}
+          name="login"
+          label={t('field.login')}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <FormTextField
+          control={control}
+          name="server"
+          label={t('field.server')}
+          placeholder={t('field.serverPlaceholder')}
+          autoComplete="off"
+          required
+        />
+      </div>
+      <FormTextField
+        control={control}
+        name="password"
+        type="password"
+        label={t('field.password')}
+        autoComplete="new-password"
+        required={!isKept}
+        unmarked
+        hint={t(isKept ? 'field.passwordKept' : 'field.passwordHint')}
+      />
+      <TestConnection form={form} accountId={accountId} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { TextInput } from '#web/components/ui/text-input.tsx'
+import { useLinkAccount } from '../api/use-link-account.ts'
+import { sameLink } from '../model/same-link.ts'
+import styles from './mt5-card.module.css'
+
+type PasswordReentryProps = { readonly accountId: string; readonly connection: Mt5Connection }
+
+/** The stored password cannot be opened any more: until it is entered again nothing comes in. */
+export function PasswordReentry({ accountId, connection }: PasswordReentryProps) {
+  const { t } = useTranslation('mt5-sync')
+  const [password, setPassword] = useState('')
+  const { mutate, isPending, error } = useLinkAccount({
+    onLinked: () => showToast({ message: t('reentry.done') }),
+    onError: () => undefined,
+  })
+  return (
+    <form
+      className={styles.warning}
+      aria-label={t('reentry.title')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (password === '' || isPending) return
+        mutate({
+          account: { kind: 'existing', id: accountId },
+          link: { ...sameLink(connection), password },
+          sync: connection.enabled,
+        })
+      }}
+    >
+      <p className={styles.warningWords}>
+        <TriangleAlert size={16} aria-hidden className={styles.warningIcon} />
+        <span>
+          <b>{t('reentry.title')}</b> {t('reentry.words', { login: connection.login })}
+        </span>
+      </p>
+      <div className={styles.reentry}>
+        <TextInput
+          type="password"
+          label={t('field.password')}
+          value={password}
+          onChange={setPassword}
+          autoComplete="new-password"
+          required
+        />
+        <Button kind="primary" type="submit" busy={isPending} disabled={password === ''}>
+          {t('reentry.save')}
+        </Button>
+      </div>
+      <FormError error={error} />
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { answerCalls, type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { useToasts } from '#web/components/ui/toast-store.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { buildRun } from '../testing/build-mt5.ts'
+import { RunsCard } from './runs-card.tsx'
+
+async function show(runs: readonly Mt5Run[], answers: Answers = {}) {
+  const calls = answerCalls(answers)
+  const screen = await renderPage(
+    <QueryClientProvider client={queryClient}>
+      <RunsCard runs={runs} currency="USD" />
+    </QueryClientProvider>,
+  )
+  const sent = (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input)
+  return { screen, sent }
+}
+
+beforeEach(async () => {
+  queryClient.clear()
+  useToasts.setState({ toasts: [] })
+  await page.viewport(1280, 900)
+})
+
+it('says who began each run, what it brought, how long it took and what differs', async () => {
+  const { screen } = await show([
+    buildRun({ cause: 'terminal', changed: 2, duplicates: 1, residual: -12.5 }),
+    buildRun({ id: 'run-0', cause: 'schedule', added: 0, cash: 0, undoable: false, residual: null }),
+  ])
+  await expect
+    .element(
+      screen.getByRole('row', {
+        name: /terminal 184 new trades · 2 changed · 1 known already · 31 deposits and withdrawals 3 sec −\$12\.50/,
+      }),
+    )
+    .toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /schedule Nothing new 3 sec –/ })).toBeVisible()
+})
+
+it('says what failed and what helps; a reason that nobody knows is shown as it is', async () => {
+  const failed = (id: string, reason: string) =>
+    buildRun({ id, state: 'failed', error: { code: 'MT5_TRADES_FAILED', message: '', reason } })
+  const { screen } = await show([failed('a', 'terminal-slow'), failed('b', 'moon-too-bright')])
+  await expect.element(screen.getByText(/^The terminal did not answer in time/)).toBeVisible()
+  await expect.element(screen.getByText('moon-too-bright')).toBeVisible()
+})
+
+it('opens what could not be used, each with its words', async () => {
+  const { screen } = await show([
+    buildRun({
+      problems: [
+        { reason: 'exit-without-entry', detail: '482920276' },
+        { reason: 'eclipse', detail: '' },
+      ],
+    }),
+  ])
+  await screen.getByText('2 things to look at').click()
+  await expect.element(screen.getByText(/^It closes a position whose opening .* 482920276$/)).toBeVisible()
+  await expect.element(screen.getByText('eclipse')).toBeVisible()
+})
+
+it('is undone after a question that says what else happens', async () => {
+  const { screen, sent } = await show([buildRun()], { 'mt5Sync/undoRun': () => buildRun({ undone: true }) })
+  await screen.getByRole('button', { name: /^Undo the synchronisation of/ }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Undo this synchronisation?' })
+  await expect.element(dialog.getByText(/The 184 trades that it added go/)).toBeVisible()
+  await expect.element(dialog.getByText(/The link is switched off too/)).toBeVisible()
+  expect(sent('mt5Sync/undoRun')).toEqual([])
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => sent('mt5Sync/undoRun')).toEqual([{ id: 'run-1', force: false }])
+  await expect
+    .poll(() => useToasts.getState().toasts.at(-1)?.message)
+    .toBe('The synchronisation was undone, and the link is off.')
+})
+
+it('asks again before trades that were edited since go too', async () => {
+  const { screen, sent } = await show([buildRun()], {
+    'mt5Sync/undoRun': ({ force }: { force: boolean }) => {
+      if (!force) throw new Refusal('IMPORT_EDITED', 409, { count: 2 })
+      return buildRun({ undone: true })
+    },
+  })
+  await screen.getByRole('button', { name: /^Undo the synchronisation of/ }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(dialog.getByText(/^2 trades of it were edited since/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo all the same' }).click()
+  await expect
+    .poll(() => sent('mt5Sync/undoRun'))
+    .toEqual([
+      { id: 'run-1', force: false },
+      { id: 'run-1', force: true },
+    ])
+})
+
+it('marks what was undone, and offers nothing for what brought nothing', async () => {
+  const { screen } = await show([
+    buildRun({ undoable: false, undone: true }),
+    buildRun({ id: 'run-0', undoable: false }),
+  ])
+  await expect.element(screen.getByText('Undone')).toBeVisible()
+  expect(screen.getByRole('button').elements()).toEqual([])
+})
+
+it('a phone shows each run as a line with its way back', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await show([buildRun({ residual: 5 })])
+  const item = screen.getByRole('listitem')
+  await expect.element(item).toMatchTextContent(/184 new trades.*you · 3 sec · Difference \+\$5\.00/)
+  await expect.element(item.getByRole('button', { name: /^Undo/ })).toBeVisible()
+})

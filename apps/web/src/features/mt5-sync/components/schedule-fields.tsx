@@ -1,0 +1,31 @@
+import { useController, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { FormNumberField } from '#web/components/ui/form-fields.tsx'
+import type { LinkValues } from '../model/link-form.ts'
+import styles from './fields.module.css'
+
+/** Whether it synchronises by itself, and how often. */
+export function ScheduleFields({ control }: { readonly control: Control<LinkValues> }) {
+  const { t } = useTranslation('mt5-sync')
+  const { field } = useController({ control, name: 'autoSync' })
+  return (
+    <div className={styles.fields}>
+      <CheckOption
+        label={t('schedule.auto')}
+        hint={t('schedule.autoHint')}
+        checked={field.value}
+        onChange={field.onChange}
+      />
+      {field.value ? (
+        <FormNumberField
+          control={control}
+          name="syncInterval"
+          label={t('schedule.interval')}
+          suffix={t('schedule.minutes')}
+          required
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useSyncAll } from '../api/use-sync-all.ts'
+import { syncSum } from '../model/sync-sum.ts'
+
+/** Synchronises every account whose link is on; nothing where there is none. */
+export function SyncAllButton({ accounts }: { readonly accounts: readonly Account[] }) {
+  const { t } = useTranslation('mt5-sync')
+  const errorText = useApiErrorText()
+  const told = (runs: readonly Mt5Run[]) => {
+    const { done, failed, running, added } = syncSum(runs)
+    const parts = [
+      t('all.done', { count: done }),
+      t('all.added', { count: added }),
+      failed > 0 ? t('all.failed', { count: failed }) : null,
+      running > 0 ? t('all.running', { count: running }) : null,
+    ]
+    return parts.filter((part) => part !== null).join(' · ')
+  }
+  const { mutate, isPending } = useSyncAll({
+    onDone: (runs) => showToast({ message: runs.length === 0 ? t('all.none') : told(runs) }),
+    onError: (error) => showToast({ message: errorText(error) }),
+  })
+  if (!accounts.some(({ mt5Connection }) => mt5Connection?.enabled)) return null
+  return (
+    <Button icon={<RefreshCw size={15} aria-hidden />} busy={isPending} onClick={() => mutate()}>
+      {t('all.action')}
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { apiErrorOf } from '#web/lib/api-error.ts'
+import { useUndoRun } from '../api/use-undo-run.ts'
+
+type UndoDialogProps = { readonly run: Mt5Run; readonly onClose: () => void }
+
+/** Asks before a run is taken back, and once more where trades of it were edited since. */
+export function UndoDialog({ run, onClose }: UndoDialogProps) {
+  const { t } = useTranslation('mt5-sync')
+  const { mutate, isPending, error } = useUndoRun(() => {
+    onClose()
+    showToast({ message: t('undo.done') })
+  })
+  const { code, data } = apiErrorOf(error)
+  const edited = code === 'IMPORT_EDITED' && typeof data['count'] === 'number' ? data['count'] : null
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('undo.title')}
+      confirmLabel={t(edited === null ? 'undo.action' : 'undo.force')}
+      busy={isPending}
+      onCancel={onClose}
+      onConfirm={() => mutate({ id: run.id, force: edited !== null })}
+    >
+      {edited === null ? (
+        <>
+          <p>{t('undo.words', { count: run.added })}</p>
+          <p>{t('undo.linkOff')}</p>
+          <FormError error={error} />
+        </>
+      ) : (
+        <p role="alert">{t('undo.edited', { count: edited })}</p>
+      )}
+    </ConfirmDialog>
+  )
+}

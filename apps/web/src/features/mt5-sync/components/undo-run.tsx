@@ -1,0 +1,35 @@
+import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Chip } from '#web/components/ui/chip.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+
+const UndoDialog = lazy(async () => ({ default: (await import('./undo-dialog.tsx')).UndoDialog }))
+
+/** The way back from what a run added; a mark where it was taken. */
+export function UndoRun({ run }: { readonly run: Mt5Run }) {
+  const { t } = useTranslation('mt5-sync')
+  const format = useFormat()
+  const [asking, setAsking] = useState(false)
+  if (run.undone) return <Chip>{t('undo.undone')}</Chip>
+  if (!run.undoable) return null
+  return (
+    <>
+      <Button
+        icon={<Undo2 size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-label={t('undo.named', { time: format.instant(run.startedAt) })}
+        onClick={() => setAsking(true)}
+      >
+        {t('undo.action')}
+      </Button>
+      {asking ? (
+        <Suspense fallback={null}>
+          <UndoDialog run={run} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

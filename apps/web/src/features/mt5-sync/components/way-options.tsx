@@ -1,0 +1,42 @@
+import type { Mt5Kind } from '@plumbline/contract/mt5-sync/connection'
+import { useId } from 'react'
+import { useController, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '#web/components/ui/chip.tsx'
+import type { LinkValues } from '../model/link-form.ts'
+import styles from './way-options.module.css'
+
+const kinds: readonly Mt5Kind[] = ['link', 'password', 'simulated']
+
+/** The three ways, each with what it asks and what it gives away. */
+export function WayOptions({ control }: { readonly control: Control<LinkValues> }) {
+  const { t } = useTranslation('mt5-sync')
+  const { field } = useController({ control, name: 'kind' })
+  const id = useId()
+  return (
+    <fieldset className={styles.ways}>
+      <legend className={styles.legend}>{t('way.legend')}</legend>
+      {kinds.map((kind) => (
+        <label key={kind} className={styles.way}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={field.name}
+            value={kind}
+            checked={field.value === kind}
+            onChange={() => field.onChange(kind)}
+            aria-labelledby={`${id}-${kind}-name`}
+            aria-describedby={`${id}-${kind}`}
+          />
+          <span id={`${id}-${kind}-name`} className={styles.name}>
+            {t(`kind.${kind}`)}
+            {kind === 'link' ? <Chip>{t('way.recommended')}</Chip> : null}
+          </span>
+          <span id={`${id}-${kind}`} className={styles.words}>
+            {t(`way.${kind}`)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

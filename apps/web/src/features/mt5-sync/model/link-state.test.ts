@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { buildConnection } from '../testing/build-mt5.ts'
+import { linkState } from './link-state.ts'
+
+describe('the few words of an account’s card', () => {
+  it.each([
+    [{ enabled: false, needsPasswordReentry: true }, 'failing', { kind: 'off' }],
+    [{ needsPasswordReentry: true }, 'failing', { kind: 'password' }],
+    [{}, 'failing', { kind: 'failing' }],
+    [{}, 'syncing', { kind: 'syncing' }],
+    [{ lastSyncTime: null }, 'waiting', { kind: 'waiting' }],
+    [{}, 'idle', { kind: 'synced', at: '2026-11-22T11:54:13.118Z' }],
+    [{}, undefined, { kind: 'synced', at: '2026-11-22T11:54:13.118Z' }],
+  ] as const)('%o that is %s says %o', (connection, state, words) => {
+    expect(linkState(buildConnection(connection), state)).toEqual(words)
+  })
+})

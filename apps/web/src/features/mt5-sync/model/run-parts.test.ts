@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { buildRun } from '../testing/build-mt5.ts'
+import { runParts, runSeconds } from './run-parts.ts'
+
+describe('a run', () => {
+  it('brought what is more than nothing', () => {
+    expect(runParts(buildRun({ changed: 2 }))).toEqual([
+      { what: 'added', count: 184 },
+      { what: 'changed', count: 2 },
+      { what: 'cash', count: 31 },
+    ])
+  })
+
+  it('took a second at least, and nobody knows how long while it runs', () => {
+    expect(runSeconds(buildRun())).toBe(3)
+    expect(runSeconds(buildRun({ finishedAt: '2026-11-22T11:54:12.080Z' }))).toBe(1)
+    expect(runSeconds(buildRun({ state: 'running', finishedAt: null }))).toBeNull()
+  })
+})

@@ -1,0 +1,21 @@
+import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
+
+export type RunPart = { readonly what: 'added' | 'changed' | 'duplicates' | 'cash'; readonly count: number }
+
+/** What a run brought, without what it did not. */
+export function runParts(run: Pick<Mt5Run, RunPart['what']>): readonly RunPart[] {
+  const parts = (['added', 'changed', 'duplicates', 'cash'] as const).map((what) => ({
+    what,
+    count: run[what],
+  }))
+  return parts.filter(({ count }) => count > 0)
+}
+
+/** Whole seconds, one at least; null while it runs, and for one whose server ended. */
+export function runSeconds({
+  startedAt,
+  finishedAt,
+}: Pick<Mt5Run, 'startedAt' | 'finishedAt'>): number | null {
+  if (finishedAt === null) return null
+  return Math.max(1, Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000))
+}

@@ -1,0 +1,63 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import { useForm } from 'react-hook-form'
+import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { useLinkAccount } from '../api/use-link-account.ts'
+import {
+  accountInputOf,
+  beginsEmptyOf,
+  emptyLink,
+  isOtherPlace,
+  linkFields,
+  linkResolver,
+  linkValuesOf,
+  type LinkValues,
+  NEW_ACCOUNT,
+  toLinkInput,
+} from './link-form.ts'
+
+type LinkFormOptions = {
+  /** Those to choose from, or the one whose link it is. */
+  readonly accounts: readonly Account[]
+  /** Chosen at first; null: a new one. */
+  readonly accountId: string | null
+  /** The link that is changed; null for a new one. */
+  readonly known: Mt5Connection | null
+  /** What a new account is called unless the person says otherwise. */
+  readonly newName: string
+  readonly onLinked: (accountId: string, kind: LinkValues['kind']) => void
+}
+
+/** The form that links an account or changes its link. */
+export function useLinkForm({ accounts, accountId, known, newName, onLinked }: LinkFormOptions) {
+  const form = useForm<LinkValues>({
+    defaultValues:
+      known && accountId !== null
+        ? linkValuesOf(accountId, known)
+        : emptyLink(accountId ?? NEW_ACCOUNT, newName),
+    resolver: linkResolver(known),
+  })
+  const refusal = useFormRefusal(form, linkFields, { INVALID_MT5_LOGIN: 'login' })
+  const { mutate, isPending } = useLinkAccount({
+    onCreated: (id) => form.setValue('target', id),
+    onLinked: (id) => onLinked(id, form.getValues('kind')),
+    onError: refusal.show,
+  })
+  const send = (values: LinkValues) => {
+    refusal.clear()
+    const chosen = accounts.find(({ id }) => id === values.target)
+    mutate({
+      account:
+        values.target === NEW_ACCOUNT
+          ? { kind: 'new', input: accountInputOf(values) }
+          : { kind: 'existing', id: values.target },
+      link: { ...toLinkInput(values, known), beginsEmpty: beginsEmptyOf(values, chosen) },
+      // An advisor comes by itself; whoever changes the interval asks for nothing more.
+      sync:
+        values.kind !== 'link' &&
+        (known?.enabled ?? true) &&
+        (isOtherPlace(values, known) || known?.needsPasswordReentry === true),
+    })
+  }
+  return { form, submit: form.handleSubmit(send), busy: isPending, error: refusal.error }
+}
