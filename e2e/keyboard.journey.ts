@@ -77,7 +77,7 @@ test('@face the first stop of a page skips to its content', async ({ page }) => 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('button', { name: 'New account' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Link MT5' })).toBeFocused()
 })
 
 test('@face a dialog keeps the focus inside and gives it back', async ({ page, journal }) => {

@@ -37,7 +37,7 @@ export default defineConfig({
     proxy: Object.fromEntries(
       ['/api', '/rpc', '/healthz', '/readyz'].map((prefix) => [
         prefix,
-        { target: server, changeOrigin: false },
+        { target: server, changeOrigin: false, ws: prefix === '/api' },
       ]),
     ),
   },

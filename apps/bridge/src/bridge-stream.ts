@@ -113,14 +113,18 @@ interface Watcher {
 /** Looks at the terminal again and again until the client goes; a failure is told, and the next look may do better. */
 async function watch(deps: BridgeDeps, login: TerminalLogin, { send, fail, signal }: Watcher): Promise<void> {
   let last: TerminalState | undefined
+  let isOpen = false
   while (!signal.aborted) {
     try {
       const state = await deps.queue.run((terminal) => terminal.state(login))
-      if (last === undefined) send({ type: 'open', login: state.account.login, server: state.account.server })
+      if (!isOpen) send({ type: 'open', login: state.account.login, server: state.account.server })
       if (!isDeepStrictEqual(state, last)) send(stateFrame(state, deps.now()))
+      isOpen = true
       last = state
     } catch (error) {
       fail(error)
+      // The next state is told in any case: it is how a client sees that all is well again.
+      last = undefined
       if (error instanceof TerminalError && error.code === 'login-refused') return
     }
     // Rejected by the abort, which ends the loop.

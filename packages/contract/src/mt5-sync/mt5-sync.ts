@@ -91,8 +91,8 @@ export const connectMt5Input = z.object({
     z.int().check(z.minimum(1), z.maximum(LONGEST_INTERVAL_MINUTES)),
     mt5Defaults.syncInterval,
   ),
-  /** The history begins with its deposits: the account's initial balance becomes 0 with the first of them. */
-  beginsEmpty: z._default(z.boolean(), false),
+  /** The history begins with its deposits: the account's initial balance becomes 0 with the first of them. Left out: as it was. */
+  beginsEmpty: z.optional(z.boolean()),
 })
 export type ConnectMt5Input = z.input<typeof connectMt5Input>
 export type ConnectMt5 = z.output<typeof connectMt5Input>

@@ -12,3 +12,14 @@ export function bookedOnOpenCents(trades: readonly ImportedTrade[]): number {
     return sum + toCents(grossPnl + swap + costs.commission + costs.fee)
   }, 0)
 }
+
+/**
+ * An open trade with what it has brought already: the result of parts that were closed and their swap, beside what floats.
+ * Nothing else of the journal has it, so that equity is the terminal's only with it. Its commission is all booked.
+ */
+export function withBookedMoney(trade: ImportedTrade): ImportedTrade {
+  const { closedAt, booked, exitPrice } = trade
+  // Without a price of the market its money is still that of its deals alone.
+  if (closedAt !== null || booked === undefined || exitPrice === null) return trade
+  return { ...trade, grossPnl: trade.grossPnl + booked.grossPnl, swap: trade.swap + booked.swap }
+}

@@ -89,6 +89,23 @@ export async function takeBatch(
   return { added, skipped: rows.length - added - changes.length, cash, changes, counts }
 }
 
+/** Takes away trades that their broker no longer knows, wherever they were moved; answers how many. */
+export async function forgetTrades(
+  trx: Tx,
+  actor: Actor,
+  writers: TradeWriters,
+  writer: TradeWriter,
+  brokerIds: readonly string[],
+): Promise<number> {
+  if (brokerIds.length === 0) return 0
+  const ids = await sources.forgetSources(trx, actor.userId, writer.account.id, brokerIds)
+  let removed = 0
+  for (const each of writers.all) {
+    if (removed < ids.length) removed += (await each.remove(ids)).length
+  }
+  return removed
+}
+
 const unlabelled: Labelled = (row) => row
 
 /** Few, so that the statements of the summaries never wait long for their turn. */

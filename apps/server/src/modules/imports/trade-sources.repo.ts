@@ -184,6 +184,20 @@ export async function setBrokerValues(
   })
 }
 
+/** Forgets what an account remembers under these ids; answers the trades that they became, those that are left. */
+export async function forgetSources(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  brokerIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ trade_id: string | null }>`
+    delete from trade_sources
+    where user_id = ${userId} and account_id = ${accountId} and broker_id = any(${brokerIds}::text[])
+    returning trade_id`.execute(trx)
+  return rows.flatMap(({ trade_id: id }) => id ?? [])
+}
+
 export async function tradeIdsOfImport(
   trx: Tx,
   userId: string,

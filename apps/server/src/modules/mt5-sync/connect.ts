@@ -36,7 +36,7 @@ export function changeOf(
     enabled: input.enabled,
     auto_sync: input.autoSync,
     sync_interval: input.syncInterval,
-    begins_empty: input.beginsEmpty,
+    begins_empty: input.beginsEmpty ?? before.begins_empty,
     ...place,
     password,
     needs_password_reentry: input.kind === 'password' && password === null,

@@ -156,7 +156,8 @@ async function finish(trx: Tx, deps: SyncDeps, claim: connections.Claim, done: F
   const turn = nextSyncAt({ ...scheduleOf(connection), lastSyncMs: nowMs, failures: 0 }, nowMs)
   const due = again && turn !== null ? nowMs : turn
   await connections.changeState(trx, userId, accountId, {
-    last_sync_time: new Date(nowMs),
+    // A link that was never heard has nothing to be up to date with.
+    last_sync_time: connection.kind === 'link' && connection.heard_at === null ? null : new Date(nowMs),
     due_at: due === null || connection.kind === 'link' ? null : new Date(due),
     failures: 0,
     resync: connection.kind === 'link' ? connection.resync || again : again,

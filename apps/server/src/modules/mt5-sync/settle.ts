@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@plumbline/contract/errors'
-import { bookedOnOpenCents } from '@plumbline/domain/deals/booked-on-open'
+import { bookedOnOpenCents, withBookedMoney } from '@plumbline/domain/deals/booked-on-open'
+import { legsThatAreNone } from '@plumbline/domain/deals/legs-that-are-none'
 import { readRawTrades } from '@plumbline/domain/deals/read-raw-trades'
 import { type ReadTerminal, readTerminal } from '@plumbline/domain/deals/read-terminal'
 import type { Problem } from '@plumbline/domain/imports/broker-file'
@@ -13,6 +14,7 @@ import { setTerminalResidual, terminalResidual } from '#server/modules/accounts/
 import {
   accountsOfMoved,
   cashOperation,
+  forgetTrades,
   insertSyncBatch,
   takeBatch,
   undecidedTrades,
@@ -153,13 +155,18 @@ async function write(
     let { importId } = found
     const taken = await takeBatch(deps, trx, actor, writers, writer, {
       importId: async () => (importId ??= await newBatch(deps, trx, connection)),
-      trades: undecidedTrades({ ...FORMAT, trades: read.trades }),
+      trades: undecidedTrades({ ...FORMAT, trades: read.trades.map(withBookedMoney) }),
       // A cash deal of nothing is a note of the broker's.
       cash: read.cash.filter(({ amount }) => amount !== 0n).map(cashOperation),
     })
+    // The first time there is nothing yet that could turn out to be none.
+    const gone =
+      connection.settled === 0
+        ? 0
+        : await forgetTrades(trx, actor, writers, writer, legsThatAreNone(read.trades))
     return {
       added: taken.added,
-      changed: taken.changes.length,
+      changed: taken.changes.length + gone,
       duplicates: taken.skipped,
       cash: taken.cash,
       problems: read.problems,

@@ -1,5 +1,5 @@
 import { readTerminal } from '@plumbline/domain/deals/read-terminal'
-import { bookedOnOpenCents } from '@plumbline/domain/deals/booked-on-open'
+import { bookedOnOpenCents, withBookedMoney } from '@plumbline/domain/deals/booked-on-open'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { simulateTerminal } from '@plumbline/simulator/simulate-terminal'
 import fc from 'fast-check'
@@ -59,7 +59,7 @@ describeDatabase('a terminal that is looked at now and then', (database) => {
           Object.assign(bridge.terminal, { deals: told, orders, positions })
           await sync(owner, id)
         }
-        const { deals, orders, positions, balance } = at()
+        const { deals, orders, positions, balance, equity } = at()
         Object.assign(bridge.terminal, { deals, orders, positions })
         // What is late by more than the overlap is found by one more look at the whole.
         await sync(owner, id)
@@ -72,12 +72,13 @@ describeDatabase('a terminal that is looked at now and then', (database) => {
         expect(account.openTrades).toBe(whole.trades.length - closed.length)
         const booked = bookedOnOpenCents(whole.trades)
         expect(Math.round(100 * account.currentBalance) + booked).toBe(Math.round(100 * balance))
+        expect(Math.round(100 * account.equity)).toBe(Math.round(100 * equity))
         const status = await statusOf(owner, id)
         expect(status.runs[0]).toMatchObject({ balance, dealsTotal: balance, residual: 0, problems: [] })
         const trades = await allTrades(id)
         const net = new Map(trades.map(({ mt5TradeId, netPnl }) => [mt5TradeId, netPnl]))
         for (const trade of whole.trades)
-          expect(net.get(trade.brokerId ?? '')).toBe(brokerValuesOf(trade).netPnlCents / 100)
+          expect(net.get(trade.brokerId ?? '')).toBe(brokerValuesOf(withBookedMoney(trade)).netPnlCents / 100)
         expect(await differencesOf(owner, id)).toEqual([])
       }),
       { numRuns: 12 },

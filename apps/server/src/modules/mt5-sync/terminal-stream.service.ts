@@ -43,6 +43,8 @@ async function follow(
 ): Promise<void> {
   const read = () => deps.database.asUser(actor.userId, (trx) => findConnection(trx, actor.userId, accountId))
   const connection = await read()
+  // Whoever left meanwhile would leave a bridge's stream open behind them.
+  if (client.ended.aborted) return
   const send = (frame: Mt5StreamFrameInput) => client.send(JSON.stringify(frame))
   const kind = connection?.kind ?? 'password'
   const bridge = kind === 'password' ? new URL(deps.config.bridge.address).host : null
@@ -60,11 +62,15 @@ async function follow(
       return
     case 'simulated':
       relay('connected')
-      tell(client, send, 'simulated', async () => simulatedFrame(deps, connection))
+      tell(client, send, 'simulated', async () => ({ key: null, frame: simulatedFrame(deps, connection) }))
       return
     case 'link':
       relay('connected', connection.heard_at === null ? 'waiting' : null)
-      tell(client, send, 'advisor', async () => pushedFrame(await read()))
+      // Each word of the advisor is told, also where it says the same as the one before.
+      tell(client, send, 'advisor', async () => {
+        const frame = pushedFrame(await read())
+        return frame && { key: frame.at, frame }
+      })
       return
   }
 }
@@ -137,6 +143,12 @@ function relayBridge(
 const HANDSHAKE_MS = 10_000
 const LARGEST_FRAME = 4 * 1_048_576
 
+/** A state, and what makes it another one although it says the same. */
+interface Look {
+  readonly key: string | null
+  readonly frame: StateFrame
+}
+
 type StateFrame = Extract<Mt5StreamFrameInput, { type: 'state' }>
 
 /** What the server itself tells of a terminal: its state where it changed, heartbeats, and answers to pings. */
@@ -144,7 +156,7 @@ function tell(
   client: ClientSocket,
   send: Ways['send'],
   terminal: string,
-  look: () => Promise<StateFrame | null>,
+  look: () => Promise<Look | null>,
 ): void {
   send({ type: 'hello', version: BRIDGE_VERSION, terminal })
   client.onMessage((text) => {
@@ -154,10 +166,11 @@ function tell(
   let last = ''
   let isLooking = false
   const lookNow = async () => {
-    const frame = await look()
-    if (frame === null) return
+    const seen = await look()
+    if (seen === null) return
+    const { key, frame } = seen
     const { at: _moment, ...state } = frame
-    const text = JSON.stringify(state)
+    const text = JSON.stringify([key, state])
     if (last === '')
       send({ type: 'open', login: frame.account.login.toString(), server: frame.account.server ?? '' })
     if (text !== last) send(frame)

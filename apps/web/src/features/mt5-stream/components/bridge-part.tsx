@@ -16,7 +16,7 @@ export function BridgePart({ store }: { readonly store: StreamStore }) {
   const relay = told?.reason === 'waiting' && isHeard ? { ...told, reason: null } : told
   if (relay === null) return <WayPart name={t('way.bridge')} state="off" words={t('bridge.unknown')} />
   return (
-    <WayPart name={t('way.bridge')} state={stateOf(relay)} words={t(`bridge.${relay.state}`)}>
+    <WayPart name={t('way.bridge')} state={stateOf(relay)} words={t(`bridge.${stateWord(relay)}`)}>
       <p>
         {relay.bridge === null
           ? t(`bridge.without.${relay.kind}`)
@@ -25,6 +25,11 @@ export function BridgePart({ store }: { readonly store: StreamStore }) {
       {relay.reason === null ? null : <p>{reasonText(relay.reason)}</p>}
     </WayPart>
   )
+}
+
+/** Connected, and told what is missing still: then it waits for that. */
+function stateWord({ state, reason }: RelayFrame): RelayFrame['state'] | 'waiting' {
+  return state === 'connected' && reason !== null ? 'waiting' : state
 }
 
 function stateOf({ state, reason }: RelayFrame): LinkState {

@@ -36,11 +36,12 @@ export function LinkCard({ store, account, choice }: LinkCardProps) {
 
 function ConnectButtons({ store }: { readonly store: StreamStore }) {
   const { t } = useTranslation('mt5-stream')
-  const kind = useStream(store, ({ connection }) => connection.kind)
-  const wanted = isWanted(kind)
+  const wanted = useStream(store, ({ connection }) => isWanted(connection))
+  const retrying = useStream(store, ({ connection }) => isRetrying(connection))
   return (
     <>
-      {kind === 'waiting' ? <Button onClick={store.connect}>{t('connect.now')}</Button> : null}
+      {/* Also in the moment of an attempt, which would take the focus from it. */}
+      {retrying ? <Button onClick={store.connect}>{t('connect.now')}</Button> : null}
       {/* One button, so that the focus stays where it is. */}
       <Button kind={wanted ? 'secondary' : 'primary'} onClick={wanted ? store.disconnect : store.connect}>
         {wanted ? t('connect.off') : t('connect.on')}
@@ -49,6 +50,10 @@ function ConnectButtons({ store }: { readonly store: StreamStore }) {
   )
 }
 
-function isWanted(kind: ConnectionState['kind']): boolean {
+function isWanted({ kind }: ConnectionState): boolean {
   return kind !== 'idle' && kind !== 'closed'
+}
+
+function isRetrying(connection: ConnectionState): boolean {
+  return isWanted(connection) && 'lost' in connection && connection.lost !== null
 }

@@ -73,18 +73,22 @@ function Position({ position, currency }: PositionProps) {
             <Money cents={toCents(position.swap)} currency={currency} plain />
           </dd>
         </div>
-        <div>
-          <dt>{t('positions.stop')}</dt>
-          <dd>
-            <Price value={setPrice(position.sl)} decimals={decimals} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('positions.target')}</dt>
-          <dd>
-            <Price value={setPrice(position.tp)} decimals={decimals} />
-          </dd>
-        </div>
+        {position.sl === 0 && position.tp === 0 ? null : (
+          <>
+            <div>
+              <dt>{t('positions.stop')}</dt>
+              <dd>
+                <Price value={setPrice(position.sl)} decimals={decimals} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('positions.target')}</dt>
+              <dd>
+                <Price value={setPrice(position.tp)} decimals={decimals} />
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
     </li>
   )

@@ -20,7 +20,7 @@ export function PositionsCard({ store }: { readonly store: StreamStore }) {
     state === null ? t('positions.title') : t('positions.counted', { count, number: format.number(count) })
   const Positions = narrow ? PositionList : PositionTable
   return (
-    <Card title={title} note={<AsOf store={store} />} flush>
+    <Card title={title} note={<AsOf store={store} onlyOld />} flush>
       {state === null || count === 0 ? (
         <p className={styles.none}>{state === null ? t('state.none') : t('positions.none')}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import type { ConnectionState } from '../model/stream-connection.ts'
+import { type ConnectionState, RETRY_MS } from '../model/stream-connection.ts'
 import type { StreamStore } from '../model/stream-store.ts'
 import { useNow } from '../model/use-now.ts'
 import { useStream } from '../model/use-stream.ts'
@@ -13,21 +13,31 @@ export function ServerPart({ store }: { readonly store: StreamStore }) {
   const { t } = useTranslation('mt5-stream')
   const format = useFormat()
   const connection = useStream(store, (stream) => stream.connection)
+  const word = wordOf(connection)
   const opens = useStream(store, ({ record }) => record.opens)
   return (
-    <WayPart name={t('way.server')} state={states[connection.kind]} words={t(`server.${connection.kind}`)}>
+    <WayPart name={t('way.server')} state={states[word]} words={t(`server.${word}`)}>
       <Details connection={connection} />
       {opens > 1 ? <p>{t('server.again', { count: opens - 1, number: format.number(opens - 1) })}</p> : null}
     </WayPart>
   )
 }
 
-const states: Readonly<Record<ConnectionState['kind'], LinkState>> = {
+type Word = ConnectionState['kind'] | 'ended'
+
+/** Where the server itself ended it, this part of the way holds. */
+function wordOf(connection: ConnectionState): Word {
+  const { kind } = connection
+  return (kind === 'waiting' || kind === 'closed') && connection.lost?.kind === 'told' ? 'ended' : kind
+}
+
+const states: Readonly<Record<Word, LinkState>> = {
   idle: 'off',
   connecting: 'pending',
   open: 'good',
   waiting: 'bad',
   closed: 'off',
+  ended: 'pending',
 }
 
 function Details({ connection }: { readonly connection: ConnectionState }) {
@@ -39,11 +49,13 @@ function Details({ connection }: { readonly connection: ConnectionState }) {
     case 'open':
       return <p>{t('server.since', { time: clockText(connection.since) })}</p>
     case 'connecting':
-      return connection.failures === 0 ? null : (
+      return connection.lost === null ? null : (
         <p>{t('server.attempt', { number: format.number(connection.failures + 1) })}</p>
       )
     case 'waiting': {
-      const seconds = Math.max(0, Math.ceil((connection.retryAt - now) / 1000))
+      // The second hand may lag behind the moment at which it was lost.
+      const leftMs = Math.min(RETRY_MS, Math.max(0, connection.retryAt - now))
+      const seconds = Math.ceil(leftMs / 1000)
       const number = format.number(connection.failures + 1)
       return <p>{t('server.next', { number, time: format.duration(seconds) })}</p>
     }

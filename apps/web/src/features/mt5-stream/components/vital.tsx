@@ -9,12 +9,13 @@ type VitalProps = {
   readonly aside?: ReactNode
   /** Beneath, quieter. */
   readonly detail: ReactNode
+  readonly more?: ReactNode
   /** Above the detail: what is wrong. */
   readonly warning?: string | undefined
 }
 
 /** A figure of the connection's health; no figure of trading, so it has no sample. */
-export function Vital({ label, value, aside, detail, warning }: VitalProps) {
+export function Vital({ label, value, aside, detail, more, warning }: VitalProps) {
   return (
     <dl className={styles.vital}>
       <dt className={styles.label}>{label}</dt>
@@ -29,6 +30,7 @@ export function Vital({ label, value, aside, detail, warning }: VitalProps) {
         </dd>
       )}
       <dd className={styles.detail}>{detail}</dd>
+      {more ? <dd className={styles.more}>{more}</dd> : null}
     </dl>
   )
 }

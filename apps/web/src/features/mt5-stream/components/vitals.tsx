@@ -42,13 +42,17 @@ function RoundTrip({ store }: VitalsProps) {
   }
   return (
     <Vital
-      label={t('vital.roundTrip')}
+      label={t('vital.roundTripOf', { count: trips.samples.length })}
       value={ms(figures.last)}
       aside={<Sparkline values={trips.samples} width={88} height={28} />}
       detail={t('vital.tripFigures', {
         median: ms(figures.median),
         worst: ms(figures.worst),
-        count: trips.samples.length,
+      })}
+      more={t('vital.answered', {
+        count: trips.sent,
+        answered: format.number(trips.answered),
+        sent: format.number(trips.sent),
       })}
     />
   )
@@ -71,8 +75,8 @@ function Heartbeat({ store }: VitalsProps) {
           ? t('vital.silent', { time: duration(now - beats.since) })
           : undefined
       }
-      detail={t('vital.beatFigures', {
-        age,
+      detail={age}
+      more={t('vital.missed', {
         missed: format.number(missedBeats(beats, now)),
         gap: duration(beats.longestGapMs),
       })}

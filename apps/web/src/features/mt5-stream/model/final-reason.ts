@@ -2,6 +2,7 @@
  * Reasons that only a person can mend. Nothing is tried again by itself then: brokers lock a login after some refusals.
  */
 const finalReasons: ReadonlySet<string> = new Set([
+  'signed-out',
   'login-refused',
   'key-refused',
   'host-refused',

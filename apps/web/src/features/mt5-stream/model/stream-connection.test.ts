@@ -23,7 +23,7 @@ describe('a connection that is lost', () => {
     last().end(1006)
     expect(stream().connection).toEqual({
       kind: 'waiting',
-      failures: 1,
+      failures: 0,
       lost: { kind: 'broken', code: 1006 },
       retryAt: clock.now() + 3_000,
     })
@@ -32,10 +32,10 @@ describe('a connection that is lost', () => {
     clock.pass(1)
     expect(sockets).toHaveLength(2)
     last().end()
-    expect(stream().connection).toMatchObject({ kind: 'waiting', failures: 2, lost: { kind: 'unopened' } })
+    expect(stream().connection).toMatchObject({ kind: 'waiting', failures: 1, lost: { kind: 'unopened' } })
     clock.pass(3_000)
     last().accept()
-    expect(stream().connection).toMatchObject({ kind: 'open', failures: 2 })
+    expect(stream().connection).toMatchObject({ kind: 'open', failures: 1 })
     last().say(buildState())
     expect(stream().connection).toMatchObject({ kind: 'open', failures: 0, lost: null })
     expect(stream().record.opens).toBe(2)
@@ -68,6 +68,15 @@ describe('a connection that is lost', () => {
     expect(sockets).toHaveLength(1)
     store.connect()
     expect(sockets).toHaveLength(2)
+  })
+
+  test('is not tried again when the session has ended', () => {
+    const { store, clock, last, stream } = startStream()
+    store.connect()
+    last().accept()
+    last().end(4401)
+    expect(stream().connection).toEqual({ kind: 'closed', lost: { kind: 'told', code: 'signed-out' } })
+    expect(clock.timers()).toBe(0)
   })
 
   test('is given up when the handshake takes longer than 15 s', () => {

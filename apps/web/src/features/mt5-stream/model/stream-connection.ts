@@ -7,6 +7,9 @@ export const PING_MS = 2_000
 /** A server that has not answered the handshake by then is given up. */
 export const HANDSHAKE_MS = 15_000
 
+/** The server's close code where the session has ended. */
+const SIGNED_OUT_CODE = 4401
+
 export type Loss =
   /** The server or the bridge said why. */
   | { readonly kind: 'told'; readonly code: string }
@@ -15,7 +18,7 @@ export type Loss =
   /** It never opened: no server, or one that refuses; the browser does not tell which. */
   | { readonly kind: 'unopened' }
 
-/** `failures`: attempts in a row that led to no terminal; `lost`: how the last of them ended. */
+/** `failures`: attempts in a row that led to no terminal; `lost`: how the last connection ended, until one leads there again. */
 export type ConnectionState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'connecting'; readonly failures: number; readonly lost: Loss | null }
@@ -58,6 +61,7 @@ export function createStreamConnection(deps: ConnectionDeps): StreamConnection {
   let state: ConnectionState = { kind: 'idle' }
   let socket: StreamSocket | undefined
   let told: string | undefined
+  let isSettled = false
   /** Aborted with the attempt, so that a socket that is given up is heard no more. */
   let attempt = new AbortController()
   const timers = new Set<() => void>()
@@ -86,7 +90,7 @@ export function createStreamConnection(deps: ConnectionDeps): StreamConnection {
     drop()
     if (lost.kind === 'told' && isFinalReason(lost.code)) return become({ kind: 'closed', lost })
     after(RETRY_MS, open)
-    const failures = 'failures' in state ? state.failures + 1 : 1
+    const failures = 'failures' in state && !isSettled ? state.failures + 1 : 0
     become({ kind: 'waiting', failures, lost, retryAt: clock.now() + RETRY_MS })
   }
   const loss = (otherwise: Loss): Loss => (told === undefined ? otherwise : { kind: 'told', code: told })
@@ -99,7 +103,8 @@ export function createStreamConnection(deps: ConnectionDeps): StreamConnection {
     if (effect === undefined || state.kind !== 'open') return
     if (effect.kind === 'told') told = effect.code
     else if (effect.kind === 'settled') {
-      if (state.failures > 0) become({ ...state, failures: 0, lost: null })
+      isSettled = true
+      if (state.lost !== null) become({ ...state, failures: 0, lost: null })
     } else
       lose(loss(effect.code === null ? { kind: 'broken', code: 1000 } : { kind: 'told', code: effect.code }))
   }
@@ -107,6 +112,7 @@ export function createStreamConnection(deps: ConnectionDeps): StreamConnection {
     const { failures, lost } = state.kind === 'waiting' ? state : { failures: 0, lost: null }
     drop()
     told = undefined
+    isSettled = false
     const { signal } = attempt
     become({ kind: 'connecting', failures, lost })
     after(HANDSHAKE_MS, () => state.kind === 'connecting' && lose({ kind: 'unopened' }))
@@ -121,6 +127,7 @@ export function createStreamConnection(deps: ConnectionDeps): StreamConnection {
       },
       onClose(code) {
         if (signal.aborted) return
+        if (code === SIGNED_OUT_CODE) told = 'signed-out'
         lose(loss(state.kind === 'open' ? { kind: 'broken', code } : { kind: 'unopened' }))
       },
     })

@@ -83,7 +83,7 @@ function recordAt(
 ): StreamRecord {
   if (before.kind !== 'open' && state.kind === 'open') return { ...record, opens: record.opens + 1 }
   // What the last attempt ended with stays until this one says more; somebody who begins anew wants none of it.
-  if (state.kind === 'connecting' && state.failures === 0) return { ...record, relay: null }
+  if (state.kind === 'connecting' && state.lost === null) return { ...record, relay: null }
   return before.kind === 'open' && state.kind !== 'open' ? endConnection(record, now) : record
 }
 

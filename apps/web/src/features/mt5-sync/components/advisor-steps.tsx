@@ -1,5 +1,7 @@
+import Download from 'lucide-react/icons/download'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ADVISOR_FILE } from '../model/advisor-file.ts'
 import styles from './advisor-steps.module.css'
 import { CopyLine } from './copy-line.tsx'
 import { AllowPicture } from './drawings/allow-picture.tsx'
@@ -17,7 +19,16 @@ export function AdvisorSteps({ heardAt }: { readonly heardAt: string | null }) {
   // It does not close under the eyes of whoever waits for the first word.
   const [isNew] = useState(heardAt === null)
   const steps: readonly { readonly step: Step; readonly picture: ReactNode; readonly more?: ReactNode }[] = [
-    { step: 'copy', picture: <CopyPicture /> },
+    {
+      step: 'copy',
+      picture: <CopyPicture />,
+      more: (
+        <a className={styles.download} href={ADVISOR_FILE} download>
+          <Download size={15} aria-hidden />
+          {t('steps.copy.download')}
+        </a>
+      ),
+    },
     { step: 'compile', picture: <CompilePicture /> },
     {
       step: 'allow',

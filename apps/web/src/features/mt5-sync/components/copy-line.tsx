@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { classes } from '#web/components/ui/tone.ts'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { copyText } from '../model/copy-text.ts'
 import styles from './copy-line.module.css'
@@ -25,7 +26,7 @@ export function CopyLine({ label, text, bare = false }: CopyLineProps) {
   }
   const icon = copied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />
   return (
-    <div className={styles.line}>
+    <div className={classes(styles.line, !bare && styles.named)}>
       {bare ? <VisuallyHidden>{label}</VisuallyHidden> : <span className={styles.label}>{label}</span>}
       <code ref={shown} className={styles.text}>
         {text}

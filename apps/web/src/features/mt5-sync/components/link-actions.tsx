@@ -50,7 +50,8 @@ export function LinkActions({ account, connection, state }: LinkActionsProps) {
         <Button
           icon={<RefreshCw size={15} aria-hidden />}
           busy={sync.isPending || state === 'syncing'}
-          disabled={needsPasswordReentry}
+          // Before its first word an advisor has told nothing that could be taken in.
+          disabled={needsPasswordReentry || (kind === 'link' && state === 'waiting')}
           onClick={() => sync.mutate(account.id)}
         >
           {t('action.sync')}

@@ -88,7 +88,7 @@ describe('the three ways', () => {
 
   it('by the advisor, make an account that begins at 0 and waits', async () => {
     const { screen, sent, onLinked } = await show()
-    await press(screen, 'Link and get the key')
+    await press(screen, 'Link the account')
     await expect.poll(() => onLinked.mock.calls).toEqual([['account-new']])
     expect(sent('accounts/create')).toEqual([
       { name: 'MetaTrader 5', type: 'live', brokerType: 'mt5', initialBalance: 0 },
@@ -216,7 +216,7 @@ describe('the account', () => {
     const option = screen.getByRole('checkbox', { name: /^The history begins with its deposits/ })
     await expect.element(option).toBeChecked()
     await option.click()
-    await press(screen, 'Link and get the key')
+    await press(screen, 'Link the account')
     await expect.poll(() => onLinked.mock.calls).toEqual([['funded']])
     expect(sent('mt5Sync/connect')).toMatchObject([{ id: 'funded', beginsEmpty: false }])
   })
@@ -231,10 +231,10 @@ describe('the account', () => {
         },
       },
     })
-    await press(screen, 'Link and get the key')
+    await press(screen, 'Link the account')
     await expect.element(screen.getByRole('alert')).toMatchTextContent('is not complete')
     isRefused = false
-    await press(screen, 'Link and get the key')
+    await press(screen, 'Link the account')
     await expect.poll(() => onLinked.mock.calls).toEqual([['account-new']])
     expect(sent('accounts/create').length).toBe(1)
   })

@@ -53,6 +53,7 @@ export function LinkFacts({ status, connection, currency }: LinkFactsProps) {
 function NextSync({ status, connection }: Pick<LinkFactsProps, 'status' | 'connection'>) {
   const { t } = useTranslation('mt5-sync')
   if (!connection.enabled) return t('next.off')
+  if (connection.needsPasswordReentry) return t('next.password')
   if (connection.kind === 'link') return t('next.link')
   if (status.state === 'syncing') return t('next.now')
   return status.nextSyncAt === null ? t('next.asked') : <Until at={status.nextSyncAt} />

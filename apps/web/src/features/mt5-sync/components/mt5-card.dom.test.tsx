@@ -208,6 +208,7 @@ describe('a link that does not work', () => {
       },
     })
     const form = screen.getByRole('form', { name: 'The password is needed again.' })
+    await expect.poll(() => fact(screen, 'Next')).toBe('with the password')
     await expect.element(screen.getByRole('button', { name: 'Sync now' })).toBeDisabled()
     const field = form.getByLabelText('Password')
     await expect.element(field).toHaveAttribute('type', 'password')
@@ -229,6 +230,14 @@ describe('a link that does not work', () => {
     await expect.poll(() => sent('mt5Sync/connect')).toMatchObject([{ enabled: true }])
     await expect.poll(() => sent('mt5Sync/sync')).toEqual([{ id: 'account-1', wait: false }])
   })
+})
+
+it('an advisor that was never heard has nothing to synchronise', async () => {
+  const { screen } = await show({
+    status: { connection: buildConnection({ kind: 'link' }), state: 'waiting', heardAt: null, runs: [] },
+  })
+  await expect.element(screen.getByRole('button', { name: 'Sync now' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Create key' })).toBeVisible()
 })
 
 it('while it synchronises it says how far it is', async () => {

@@ -5,6 +5,7 @@ import { FormError } from '#web/components/ui/form-error.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { apiErrorOf } from '#web/lib/api-error.ts'
 import { useUndoRun } from '../api/use-undo-run.ts'
+import styles from './runs-card.module.css'
 
 type UndoDialogProps = { readonly run: Mt5Run; readonly onClose: () => void }
 
@@ -30,7 +31,7 @@ export function UndoDialog({ run, onClose }: UndoDialogProps) {
       {edited === null ? (
         <>
           <p>{t('undo.words', { count: run.added })}</p>
-          <p>{t('undo.linkOff')}</p>
+          <p className={styles.after}>{t('undo.linkOff')}</p>
           <FormError error={error} />
         </>
       ) : (

@@ -8,7 +8,8 @@ describe('the few words of an account’s card', () => {
     [{ needsPasswordReentry: true }, 'failing', { kind: 'password' }],
     [{}, 'failing', { kind: 'failing' }],
     [{}, 'syncing', { kind: 'syncing' }],
-    [{ lastSyncTime: null }, 'waiting', { kind: 'waiting' }],
+    [{ lastSyncTime: null }, undefined, { kind: 'waiting' }],
+    [{ kind: 'link' }, 'waiting', { kind: 'waiting' }],
     [{}, 'idle', { kind: 'synced', at: '2026-11-22T11:54:13.118Z' }],
     [{}, undefined, { kind: 'synced', at: '2026-11-22T11:54:13.118Z' }],
   ] as const)('%o that is %s says %o', (connection, state, words) => {

@@ -6,11 +6,12 @@ export type LinkState =
   | { readonly kind: 'off' | 'password' | 'failing' | 'syncing' | 'waiting' }
   | { readonly kind: 'synced'; readonly at: string }
 
-/** By what the account carries; its status, once it is known, adds whether it runs or fails. */
+/** By what the account carries; its status, once it is known, adds whether it runs, fails or waits. */
 export function linkState(connection: Mt5Connection, state: Mt5Status['state'] | undefined): LinkState {
   if (!connection.enabled) return { kind: 'off' }
   if (connection.needsPasswordReentry) return { kind: 'password' }
-  if (state === 'failing' || state === 'syncing') return { kind: state }
+  // A link by the advisor that was asked to synchronise before it was heard has a time, and nothing from its terminal.
+  if (state === 'failing' || state === 'syncing' || state === 'waiting') return { kind: state }
   return connection.lastSyncTime === null
     ? { kind: 'waiting' }
     : { kind: 'synced', at: connection.lastSyncTime }

@@ -1,0 +1,7 @@
+import { ADVISOR_PATH } from '@plumbline/contract/bridge/link'
+import { expect, test } from 'vitest'
+import { ADVISOR_FILE } from './advisor-file.ts'
+
+test('the expert advisor is where the contract says', () => {
+  expect(ADVISOR_FILE).toBe(ADVISOR_PATH)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { bookedOnOpenCents, withBookedMoney } from './booked-on-open.ts'
+import { readTerminal } from './read-terminal.ts'
+import type { TerminalDeal } from './terminal-records.ts'
+
+function deal(fields: Partial<TerminalDeal>): TerminalDeal {
+  return {
+    ...{
+      ticket: '1',
+      order: '7',
+      time_msc: 1_741_000_000_000,
+      type: 0,
+      entry: 0,
+      position_id: '7',
+      reason: 0,
+    },
+    ...{ volume: 1, price: 1.1, profit: 0, commission: 0, swap: 0, fee: 0, symbol: 'EURUSD', comment: '' },
+    ...fields,
+  }
+}
+/** Bought 1, half of it sold for 30 and a swap of -0.5; 12 float on the rest. */
+const deals = [
+  deal({ ticket: '1', commission: -3.5 }),
+  deal({ ticket: '2', type: 1, entry: 1, volume: 0.5, profit: 30, swap: -0.5, commission: -1.75 }),
+]
+const position = { identifier: '7', sl: 0, tp: 0, price_current: 1.2, swap: -0.25, profit: 12 }
+
+test('what an open position has booked is its costs and the result of what was closed of it', () => {
+  const { trades } = readTerminal({ deals, orders: [], positions: [position] })
+  expect(bookedOnOpenCents(trades)).toBe(3_000 - 50 - 350 - 175)
+})
+
+test('an open trade has what it brought already beside what floats, and without a market what it brought alone', () => {
+  const [open] = readTerminal({ deals, orders: [], positions: [position] }).trades.map(withBookedMoney)
+  expect(open).toMatchObject({ grossPnl: 4_200_000_000n, swap: -75_000_000n, commission: -525_000_000n })
+  const [unseen] = readTerminal({ deals, orders: [], positions: [] }).trades.map(withBookedMoney)
+  expect(unseen).toMatchObject({ grossPnl: 3_000_000_000n, swap: -50_000_000n })
+})
+
+test('a closed trade has booked everything, and is left as it is', () => {
+  const closing = deal({ ticket: '3', type: 1, entry: 1, volume: 0.5, profit: 5 })
+  const { trades } = readTerminal({ deals: [...deals, closing], orders: [], positions: [] })
+  expect(trades.map(withBookedMoney)).toEqual(trades)
+  expect(bookedOnOpenCents(trades)).toBe(0)
+})
