@@ -76,7 +76,7 @@ export async function goOn(deps: SyncDeps, request: SyncRequest, begun: BegunSyn
     }
     const signal = AbortSignal.any([request.signal, watch.lost])
     const told = await readTerminal(deps, connection, take, signal)
-    await adoptClock(deps, claim)
+    if (received > 0 || connection.last_sync_time === null) await adoptClock(deps, claim)
     const settled = await settle(deps, claim, told)
     await deps.database.asUser(claim.userId, (trx) =>
       finish(trx, deps, claim, { begun: connection, runId, received, settled, told }),
