@@ -92,6 +92,14 @@ describeDatabase('an account that an expert advisor pushes to', (database) => {
     expect(await timer()).toMatchObject({ kind: 'reported', fresh: 2 })
     expect((await settled(id, 2)).runs[0]).toMatchObject({ received: 0, added: 1, residual: 0 })
     expect(await differencesOf(owner, id)).toEqual([])
+
+    // Heartbeats are heard, and are no run each.
+    nowMs += 61_000
+    const heard = (await statusOf(owner, id)).heardAt
+    expect(await timer()).toMatchObject({ kind: 'reported', deals: 0 })
+    const after = await statusOf(owner, id)
+    expect(after.runs).toHaveLength(2)
+    expect(after.heardAt).not.toBe(heard)
   })
 
   test('refuses a key that is unknown, revoked, replaced, or of a link that is off', async () => {
@@ -180,7 +188,6 @@ describeDatabase('an account that an expert advisor pushes to', (database) => {
       // Balance and deals have come apart, as far as the server knows: the advisor is asked for everything, once.
       expect(JSON.parse((await push(key, 'GET', null)).text)).toMatchObject({ resync: true })
       expect(await advisor(key, terminal, 50).timer()).toMatchObject({ deals: 140, fresh: 0 })
-      await settled(id, 2)
       expect(JSON.parse((await push(key, 'GET', null)).text)).toMatchObject({ resync: false })
     })
   })

@@ -40,17 +40,29 @@ export async function linkState(deps: Mt5SyncDeps, key: string): Promise<LinkSta
 export async function takeLinkBatch(deps: Mt5SyncDeps, key: string, batch: LinkBatch): Promise<LinkReceipt> {
   const owner = await ownerOf(deps, key)
   const { userId, accountId } = owner
-  const receipt = await deps.database.asUser(userId, async (trx) => {
+  const { receipt, isDue } = await deps.database.asUser(userId, async (trx) => {
     const connection = assertLinked(await lockConnection(trx, userId, accountId))
     assertSameCurrency(connection, batch)
     const fresh = await ingest(trx, connection, batch)
     // With its last batch it has sent what was asked for.
     if (!batch.more && connection.resync) await changeState(trx, userId, accountId, { resync: false })
     const now = assertLinked(await findConnection(trx, userId, accountId))
-    return { ...stateOf(now), received: batch.deals.length, fresh }
+    return {
+      receipt: { ...stateOf(now), received: batch.deals.length, fresh },
+      isDue: !batch.more && hasNews(now, deps.now().getTime()),
+    }
   })
-  if (!batch.more) deps.synchroniser.wake(owner)
+  if (isDue) deps.synchroniser.wake(owner)
   return receipt
+}
+
+/**
+ * A deal is taken in at once. An advisor reports every minute, and what floats changes with each of its words: that is
+ * taken in when the interval is over, like that of any other link.
+ */
+function hasNews(connection: ConnectionRow, nowMs: number): boolean {
+  const { deals, settled, last_sync_time: last, sync_interval: minutes } = connection
+  return deals !== settled || last === null || nowMs - last.getTime() >= minutes * 60_000
 }
 
 /** The state of the account belongs to the deals of the last batch; until then the one that is known stays. */
