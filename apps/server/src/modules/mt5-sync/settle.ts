@@ -7,7 +7,7 @@ import { type ReadTerminal, readTerminal } from '@plumbline/domain/deals/read-te
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import { centsOf } from '@plumbline/domain/money/cents'
 import { residualCents } from '@plumbline/domain/mt5-sync/residual'
-import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
+import { fromLocalSeconds, type LocalTime } from '@plumbline/domain/time/local-time'
 import type { Database, Tx } from '#server/db/database.ts'
 import { findAccount, setCurrency, setInitialBalance } from '#server/modules/accounts/accounts.service.ts'
 import { setTerminalResidual, terminalResidual } from '#server/modules/accounts/cash.service.ts'
@@ -142,6 +142,7 @@ async function write(
   const accounts = [accountId, ...(await accountsOfMoved(trx, userId, accountId))]
   let bookedCents = 0
   let terminalCents: number | null = null
+  let lastTradeAt: LocalTime | null = null
   const settled = await writeAccounts(trx, userId, accounts, async (writers) => {
     const writer = writers.of(accountId)
     const connection = await lockClaimed(trx, claim)
@@ -151,6 +152,7 @@ async function write(
     const { read } = found
     terminalCents = found.terminalCents
     bookedCents = bookedOnOpenCents(read.trades)
+    lastTradeAt = latestOf(read.trades)
     await beginEmpty(trx, connection, writer, read)
     let { importId } = found
     const taken = await takeBatch(deps, trx, actor, writers, writer, {
@@ -178,6 +180,7 @@ async function write(
   const residual = await followBalance(deps, trx, claim, {
     terminalCents,
     bookedOnOpenCents: bookedCents,
+    lastTradeAt,
   })
   return { ...settled, residualCents: residual }
 }
@@ -216,6 +219,27 @@ async function beginEmpty(
   writer.touchBalance()
 }
 
+/** What the journal is compared with. */
+interface Told {
+  readonly terminalCents: number
+  readonly bookedOnOpenCents: number
+  readonly lastTradeAt: LocalTime | null
+}
+
+/** When the difference is booked: with the last thing that is known of the terminal, else when it was linked. */
+function momentOf(connection: ConnectionRow, lastTradeAt: LocalTime | null): LocalTime {
+  const { bookmark_time: lastDealMs, created_at: linkedAt } = connection
+  if (lastDealMs === null && lastTradeAt !== null) return lastTradeAt
+  return fromLocalSeconds(Math.floor((lastDealMs ?? linkedAt.getTime()) / 1000))
+}
+
+function latestOf(trades: ToWrite['read']['trades']): LocalTime | null {
+  return trades.reduce<LocalTime | null>((latest, { openedAt, closedAt }) => {
+    const at = closedAt ?? openedAt
+    return latest === null || at > latest ? at : latest
+  }, null)
+}
+
 /**
  * The terminal's balance against the journal's, after everything was taken in: what differs by more than 0.01 is one
  * visible row, unless a person dismissed it.
@@ -224,7 +248,7 @@ async function followBalance(
   deps: SettleDeps,
   trx: Tx,
   { userId, accountId }: Claim,
-  balances: { readonly terminalCents: number; readonly bookedOnOpenCents: number },
+  { lastTradeAt, ...balances }: Told,
 ): Promise<number> {
   const account = await findAccount(trx, userId, accountId)
   const connection = await findConnection(trx, userId, accountId)
@@ -235,7 +259,7 @@ async function followBalance(
   if (residualCents({ ...balances, journalCents }) === 0) return counted
   const amountCents = residualCents({ ...balances, journalCents: journalCents - counted })
   if (known?.dismissed) return amountCents
-  const at = fromLocalSeconds(Math.floor((connection.bookmark_time ?? 0) / 1000))
+  const at = momentOf(connection, lastTradeAt)
   await writeAccounts(trx, userId, [accountId], (writers) =>
     setTerminalResidual(deps, trx, userId, writers.of(accountId), { amountCents, at }),
   )

@@ -237,6 +237,9 @@ describeDatabase('an account that follows its terminal', (database) => {
       ...{ received: 0, added: 2, cash: 0, balance: 1014.1, dealsTotal: null, residual: 985.5 },
     })
     expect(await getAccount(owner, id)).toMatchObject({ closedTrades: 2, currentBalance: 1014.1 })
+    expect(Object((await owner.get(`/accounts/${id}/cash`)).body).operations).toMatchObject([
+      { kind: 'residual', at: '2025-03-03T11:00:00', amount: 985.5 },
+    ])
     expect(await sync(owner, id)).toMatchObject({ added: 0, duplicates: 2, residual: 985.5 })
     const again = bridge.requests.filter(({ path }) => path === '/api/trades').at(-1)?.body
     expect(Date.now() - Date.parse(again.startDate)).toBeGreaterThan(3650 * 86_400_000)
