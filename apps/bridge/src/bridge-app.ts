@@ -140,7 +140,12 @@ function windowOf({ startDate, endDate }: TradesInput, now: Date): HistoryWindow
   const tenYearsAgo = new Date(now)
   tenYearsAgo.setUTCFullYear(now.getUTCFullYear() - YEARS_BACK)
   return {
-    fromMs: startDate === undefined ? tenYearsAgo.getTime() : Date.parse(startDate),
-    toMs: endDate === undefined ? now.getTime() + 2 * DAY_MS : Date.parse(endDate),
+    fromMs: startDate ? utcMs(startDate) : tenYearsAgo.getTime(),
+    toMs: endDate ? utcMs(endDate) : now.getTime() + 2 * DAY_MS,
   }
+}
+
+/** What names no offset is UTC, wherever this machine stands. */
+function utcMs(iso: string): number {
+  return Date.parse(/T.*(Z|[+-]\d\d:?\d\d)$/i.test(iso) || !iso.includes('T') ? iso : `${iso}Z`)
 }

@@ -61,6 +61,15 @@ describe('a bridge with a simulated terminal', () => {
     expect(new Set(deals.map(({ ticket }) => ticket)).size).toBe(deals.length)
   })
 
+  test.each(['2026-06-01', '2026-06-01T00:00', '2026-06-01T00:00:00Z', '2026-06-01T02:00:00+02:00'])(
+    'understands %s as the same moment',
+    async (startDate) => {
+      const { body } = await bridge.call('/api/trades', { ...login, startDate, endDate: null, history: {} })
+      expect(body.history.deals[0].time_msc).toBeGreaterThanOrEqual(Date.parse('2026-06-01T00:00:00Z'))
+      expect(body.history.deals[0].time_msc).toBeLessThan(Date.parse('2026-06-05T00:00:00Z'))
+    },
+  )
+
   test('keeps to the window, and asks for the whole of a position that began before it', async () => {
     const all = readRawTrades((await bridge.call('/api/trades', login)).body.trades, null).trades
     const startDate = '2026-06-01T00:00:00Z'

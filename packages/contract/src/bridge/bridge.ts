@@ -28,7 +28,8 @@ export const terminalLogin = z.object({
 })
 export type TerminalLogin = z.output<typeof terminalLogin>
 
-const moment = z.iso.datetime({ offset: true })
+/** A day, or a moment; without an offset it is UTC. */
+const moment = z.nullable(z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()]))
 
 /** Where the last page ended. Deals are in the order of time and, within a millisecond, of ticket. */
 export const historyCursor = z.object({
