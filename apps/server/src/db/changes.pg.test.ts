@@ -43,6 +43,8 @@ describeDatabase('what a transaction changed', (database) => {
   it('is told after its commit to whoever listens, with the user, the topic and its next revision', async () => {
     const { own, stop } = await listening()
     await asUser((trx) => insertAccount(trx))
+    // What is committed within 20 ms of it would be told with it.
+    await vi.waitFor(() => expect(own()).toHaveLength(1))
     await asUser((trx) => insertAccount(trx))
     await vi.waitFor(() => expect(own()).toHaveLength(2))
     expect(own()).toEqual([
