@@ -10,18 +10,13 @@ import { openPassword, sealPassword } from '../modules/mt5-sync/stored-password.
 import { newId } from '../ids.ts'
 import { loadSecrets } from '../secrets.ts'
 import { databaseOptions } from '../start.ts'
-import { run } from './run.ts'
+import { runCommand } from '#server/testing/program.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-keys-'))
 const env = { PLUMBLINE_DATA: dataDir }
 const [user_id, account_id] = [newId(), newId()]
 
-async function plumbline(...args: readonly string[]) {
-  let text = ''
-  const stream = { write: (line: string) => void (text += line), isTTY: false }
-  const exitCode = await run(args, { env, stdout: stream, stderr: stream } as never)
-  return { exitCode, text }
-}
+const plumbline = (...args: readonly string[]) => runCommand(args, env)
 
 const keysNow = () => parseKeyRing(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).keys)
 
@@ -70,20 +65,20 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('a rotation puts a new key in front, and passwords open with it', async () => {
   const [old] = keysNow()
-  const { exitCode, text } = await plumbline('keys', 'rotate', '--json')
-  expect(exitCode).toBe(0)
+  const { code, stdout } = await plumbline('keys', 'rotate', '--json')
+  expect(code).toBe(0)
   const [first, second] = keysNow()
-  expect(JSON.parse(text)).toMatchObject({ key: first.id, sealedAnew: 1, unreadable: 0, forgotten: 0 })
+  expect(JSON.parse(stdout)).toMatchObject({ key: first.id, sealedAnew: 1, unreadable: 0, forgotten: 0 })
   expect(second).toEqual(old)
   expect(await storedPassword()).toBe('broker secret')
 })
 
 test('the old keys go where that is asked for', async () => {
-  expect((await plumbline('keys', 'rotate', '--forget')).exitCode).toBe(0)
+  expect((await plumbline('keys', 'rotate', '--forget')).code).toBe(0)
   expect(keysNow()).toHaveLength(1)
   expect(await storedPassword()).toBe('broker secret')
 })
 
 test('anything else is told how it is used', async () => {
-  expect(await plumbline('keys', 'burn')).toMatchObject({ exitCode: 2 })
+  expect(await plumbline('keys', 'burn')).toMatchObject({ code: 2 })
 })

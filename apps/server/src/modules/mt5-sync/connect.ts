@@ -82,8 +82,8 @@ function placeOf(before: ConnectionRow, { kind, login, server }: ConnectMt5): Pl
   }
 }
 
-/** null where none is given. */
-function loginOf(value: ConnectMt5['login']): string | null {
+/** A login as a person gives it, null where none is given. Throws `AppError` for one that is none. */
+export function loginOf(value: ConnectMt5['login']): string | null {
   if (value === undefined || value === null || value === '') return null
   const login = parseLogin(value)
   if (login === undefined) throw new AppError('INVALID_MT5_LOGIN')
@@ -101,6 +101,3 @@ function passwordOf(
   if (password !== undefined && password !== '') return sealPassword(keyRing, before, password)
   return isOther || before.needs_password_reentry ? null : before.password
 }
-
-/** The login of a test, as it is asked for; null where none is given. */
-export { loginOf as testedLogin }

@@ -9,11 +9,11 @@ import { setTerminalResidual } from '#server/modules/accounts/cash.service.ts'
 import { undoBatch, undoing } from '#server/modules/imports/undo-import.service.ts'
 import { writeTrades } from '#server/modules/trades/trades.service.ts'
 import { BridgeFailure, type OpenLogin } from './bridge-client.ts'
-import { changeOf, testedLogin } from './connect.ts'
+import { changeOf, loginOf } from './connect.ts'
 import * as connections from './connections.repo.ts'
 import { deleteKeys } from './link-keys.repo.ts'
 import { errorDataOf, isErrorCode, presentRun, presentStatus } from './mt5-sync.presenter.ts'
-import { openLogin } from './read-terminal.ts'
+import { openLogin } from './ask-terminal.ts'
 import type { SyncDeps } from './run-sync.service.ts'
 import * as runs from './runs.repo.ts'
 import { openPassword } from './stored-password.ts'
@@ -105,7 +105,7 @@ export async function testMt5(deps: Mt5SyncDeps, actor: Actor, input: TestMt5): 
 
 /** What was typed, null where something is missing; where no password was, that of the account's link, if login and server are the same. */
 async function loginToTest(deps: Mt5SyncDeps, actor: Actor, input: TestMt5): Promise<OpenLogin | null> {
-  const login = testedLogin(input.login)
+  const login = loginOf(input.login)
   const server = input.server || null
   const { accountId } = input
   let password = input.password || null

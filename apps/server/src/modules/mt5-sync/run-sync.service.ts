@@ -12,7 +12,7 @@ import { updateAccount, type UpdateAccountDeps } from '#server/modules/accounts/
 import { ClaimLostError } from './claim-lost.ts'
 import * as connections from './connections.repo.ts'
 import { ingestHistory } from './ingest-deals.ts'
-import { type ReadDeps, readTerminal } from './read-terminal.ts'
+import { askTerminal, type ReadDeps } from './ask-terminal.ts'
 import * as runs from './runs.repo.ts'
 import { type Settled, settleDeals, settleTrades } from './settle.ts'
 import { presentTerminal } from './told-state.ts'
@@ -75,7 +75,7 @@ export async function goOn(deps: SyncDeps, request: SyncRequest, begun: BegunSyn
       received += await ingest(deps, claim, page)
     }
     const signal = AbortSignal.any([request.signal, watch.lost])
-    const told = await readTerminal(deps, connection, take, signal)
+    const told = await askTerminal(deps, connection, take, signal)
     if (received > 0 || connection.last_sync_time === null) await adoptClock(deps, claim)
     const settled = await settle(deps, claim, told)
     await deps.database.asUser(claim.userId, (trx) =>

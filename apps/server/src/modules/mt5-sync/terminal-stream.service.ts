@@ -20,7 +20,7 @@ import { type ClientSocket, type SocketRoute, textOf } from '#server/http/answer
 import type { ActiveSession } from '#server/http/context.ts'
 import { type ConnectionRow, findConnection } from './connections.repo.ts'
 import type { Mt5SyncDeps } from './mt5-sync.service.ts'
-import { openLogin, simulatedNow } from './read-terminal.ts'
+import { openLogin, simulatedNow } from './ask-terminal.ts'
 import { presentPositions, presentTerminal } from './told-state.ts'
 
 export type StreamDeps = Mt5SyncDeps & { readonly config: Config }

@@ -21,7 +21,7 @@ export type TakePage = (page: ToldHistory) => Promise<void>
  * Asks an account's terminal what is new. Raw deals go to `take` page by page, and the answer is null; a bridge that only
  * speaks the spec answers trades, which come back as they are. Throws `AppError` with the spec's words.
  */
-export async function readTerminal(
+export async function askTerminal(
   deps: ReadDeps,
   connection: ConnectionRow,
   take: TakePage,
