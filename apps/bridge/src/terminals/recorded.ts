@@ -51,7 +51,7 @@ async function read<T>(folder: string, name: string, schema: z.core.$ZodType<T>,
   try {
     text = await readFile(path, 'utf8')
   } catch (error) {
-    if (missing !== undefined) return missing
+    if (missing !== undefined && isAbsent(error)) return missing
     throw new Error(`PLUMBLINE_RECORDING: ${path} cannot be read`, { cause: error })
   }
   const parsed = z.safeParse(schema, json(text))
@@ -60,6 +60,10 @@ async function read<T>(folder: string, name: string, schema: z.core.$ZodType<T>,
   throw new Error(
     `PLUMBLINE_RECORDING: ${path} is no recording (${issue?.path.join('.')}: ${issue?.message})`,
   )
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 /** undefined for what is no JSON, which no schema here accepts. */

@@ -62,12 +62,15 @@ async function follow(
       return
     case 'simulated':
       relay('connected')
-      tell(client, send, 'simulated', async () => ({ key: null, frame: simulatedFrame(deps, connection) }))
+      tell(deps, client, send, 'simulated', async () => ({
+        key: null,
+        frame: simulatedFrame(deps, connection),
+      }))
       return
     case 'link':
       relay('connected', connection.heard_at === null ? 'waiting' : null)
       // Each word of the advisor is told, also where it says the same as the one before.
-      tell(client, send, 'advisor', async () => {
+      tell(deps, client, send, 'advisor', async () => {
         const frame = pushedFrame(await read())
         return frame && { key: frame.at, frame }
       })
@@ -153,6 +156,7 @@ type StateFrame = Extract<Mt5StreamFrameInput, { type: 'state' }>
 
 /** What the server itself tells of a terminal: its state where it changed, heartbeats, and answers to pings. */
 function tell(
+  { log }: Pick<StreamDeps, 'log'>,
   client: ClientSocket,
   send: Ways['send'],
   terminal: string,
@@ -180,7 +184,10 @@ function tell(
     if (isLooking) return
     isLooking = true
     lookNow()
-      .catch(() => client.close())
+      .catch((error: unknown) => {
+        log.error('terminal not looked at', error)
+        client.close()
+      })
       .finally(() => (isLooking = false))
   }, STATE_EVERY_MS)
   let sequence = 0
