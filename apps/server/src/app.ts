@@ -7,25 +7,29 @@ import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
 import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
 import { type Config, projectRoot } from './config.ts'
 import type { Database } from './db/database.ts'
+import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createHandlers } from './http/rpc/handlers.ts'
 import { type OnUpgrade, serveSockets } from './http/answer-socket.ts'
 import { createHttpApp } from './http/http-app.ts'
-import type { UploadRoute } from './http/http-deps.ts'
+import type { OpenIdCalls, UploadRoute } from './http/http-deps.ts'
 import { staticFile } from './http/static-file.ts'
 import { openSite } from './http/static-site.ts'
 import { newId } from './ids.ts'
 import type { Logger } from './log.ts'
 import { accountsRouter } from './modules/accounts/accounts.router.ts'
-import { type Auth, createAuth } from './modules/identity/auth.ts'
+import { adminRouter } from './modules/admin/admin.router.ts'
+import { createAuth } from './modules/identity/auth.ts'
 import { documentsRouter } from './modules/documents/documents.router.ts'
 import { exportsRouter } from './modules/exports/exports.router.ts'
 import { openExport } from './modules/exports/exports.service.ts'
 import { identityRouter } from './modules/identity/identity.router.ts'
-import { findOwner, ownerSession } from './modules/identity/identity.service.ts'
+import { findOwner, type IdentityDeps, ownerSession } from './modules/identity/identity.service.ts'
 import { findSession } from './modules/identity/sessions.ts'
 import { setupToken } from './modules/identity/setup-token.ts'
+import { identityJobs } from './modules/identity/upkeep.service.ts'
 import { importsRouter } from './modules/imports/imports.router.ts'
 import { createLive, type LiveOptions } from './modules/live/live.service.ts'
+import { createMailer, type Mailer } from './modules/mail/mail.service.ts'
 import { createBridgeClient, type BridgeClient } from './modules/mt5-sync/bridge-client.ts'
 import { linkState, takeLinkBatch } from './modules/mt5-sync/link.service.ts'
 import { mt5SyncRouter } from './modules/mt5-sync/mt5-sync.router.ts'
@@ -35,6 +39,11 @@ import {
   type SynchroniserTimes,
 } from './modules/mt5-sync/synchroniser.ts'
 import { openTerminalStream } from './modules/mt5-sync/terminal-stream.service.ts'
+import { openIdRouter } from './modules/open-id/open-id.router.ts'
+import { finishOpenId, startOpenId } from './modules/open-id/open-id.service.ts'
+import { createProviderClient, type ProviderClient } from './modules/open-id/provider-client.ts'
+import { passkeysRouter } from './modules/passkeys/passkeys.router.ts'
+import { hasPasskey } from './modules/passkeys/passkeys.service.ts'
 import { settingsRouter } from './modules/settings/settings.router.ts'
 import { type BookCache, createBookCache } from './modules/statistics/book-cache.ts'
 import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
@@ -44,6 +53,8 @@ import { tagsRouter } from './modules/tags/tags.router.ts'
 import { createOrderCache, type OrderCache } from './modules/trades/order-cache.ts'
 import { tradeViewsRouter } from './modules/trades/trade-views.router.ts'
 import { tradesRouter } from './modules/trades/trades.router.ts'
+import { createSecondFactor } from './modules/two-factor/second-factor.service.ts'
+import { twoFactorRouter } from './modules/two-factor/two-factor.router.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface AppOptions {
@@ -55,7 +66,18 @@ export interface AppOptions {
   readonly siteDir?: string
   readonly live?: LiveOptions
   readonly sync?: SyncOptions
+  readonly identity?: IdentityOptions
+  /** Where this server is reached on its own machine, for links where PLUMBLINE_URL is not set. */
+  readonly localUrl?: () => URL
 }
+
+/** What tests have no time for. */
+export interface IdentityOptions {
+  readonly slotMs?: number
+}
+
+/** Longer than what signing up and asking for a reset take: a hash, and a few rows. */
+const ANSWER_SLOT_MS = 400
 
 /** What tests have no time for: how long calls and leases last, and when accounts are looked at. */
 export interface SyncOptions {
@@ -77,6 +99,8 @@ export interface App {
   /** What the log must say for somebody to create the owner's account; null where nobody needs it. */
   pendingSetupToken(): Promise<string | null>
   readonly synchroniser: Synchroniser
+  readonly jobs: Jobs
+  readonly mailer: Mailer
   /** For the server that `fetch` answers on: WebSockets of browsers. */
   readonly onUpgrade: OnUpgrade
   /** From here on `/readyz` says that the server is stopping, and no live stream keeps it. */
@@ -84,27 +108,26 @@ export interface App {
 }
 
 /** What services are given; each takes the part that it uses. */
-interface Deps {
+interface Deps extends IdentityDeps {
   readonly config: Config
-  readonly database: Database
-  readonly log: Logger
-  readonly auth: Auth
-  readonly authSecret: string
+  readonly providerClients: readonly ProviderClient[]
   readonly keyRing: Secrets['keyRing']
   readonly bridge: BridgeClient
   readonly synchroniser: Synchroniser
-  readonly setupTokenRequired: boolean
   readonly tradeOrders: OrderCache
   readonly statisticsBooks: BookCache
   readonly spoolDir: string
-  readonly newId: () => string
   readonly now: () => Date
 }
 
 /** Every feature's procedures. A new feature is a line here. */
-function routerOf(deps: Deps) {
+function routerOf(deps: Deps & { readonly jobs: Jobs }) {
   return {
     identity: identityRouter(deps),
+    twoFactor: twoFactorRouter(deps),
+    passkeys: passkeysRouter(deps),
+    openId: openIdRouter(deps),
+    admin: adminRouter(deps),
     accounts: accountsRouter(deps),
     trades: tradesRouter(deps),
     tradeViews: tradeViewsRouter(deps),
@@ -116,6 +139,13 @@ function routerOf(deps: Deps) {
     statistics: statisticsRouter(deps),
     settings: settingsRouter(deps),
     mt5Sync: mt5SyncRouter(deps),
+  }
+}
+
+function openIdCalls(deps: Deps): OpenIdCalls {
+  return {
+    start: (request, provider, options) => startOpenId(deps, request, provider, options),
+    finish: (request, provider, answer) => finishOpenId(deps, request, provider, answer),
   }
 }
 
@@ -152,11 +182,14 @@ export function createApp({
   siteDir = webDist,
   live: liveOptions = {},
   sync = {},
+  identity = {},
+  localUrl = () => new URL(`http://localhost:${config.port}`),
 }: AppOptions): App {
   const { authSecret, keyRing } = secrets
   const { publicUrl } = config
   const auth = createAuth({ db: database.db, authSecret, publicUrl, newId, log })
   const { times, bridgeTimeoutMs: timeoutMs = BRIDGE_TIMEOUT_MS, leaseSeconds } = sync
+  const now = sync.now ?? (() => new Date())
   const withoutSync = {
     config,
     database,
@@ -166,21 +199,36 @@ export function createApp({
     keyRing,
     bridge: createBridgeClient({ ...config.bridge, timeoutMs }),
     setupTokenRequired: config.isReachable,
+    signUpOpen: config.signUpOpen,
+    requireVerification: config.requireVerification,
+    openIdProviders: config.openId.map(({ provider }) => provider),
+    providerClients: config.openId.map(createProviderClient),
+    mailer: createMailer({ database, log, mail: config.mail }),
+    secondFactor: createSecondFactor({
+      database,
+      keyRing,
+      now,
+      hasPasskey: (userId) => hasPasskey({ database }, userId),
+    }),
+    siteUrl: () => publicUrl ?? localUrl(),
+    isSecure: publicUrl?.protocol === 'https:',
+    slotMs: identity.slotMs ?? ANSWER_SLOT_MS,
     tradeOrders: createOrderCache(),
     statisticsBooks: createBookCache(() => new Date()),
     spoolDir: join(config.dataDir, 'spool'),
     newId,
-    now: sync.now ?? (() => new Date()),
+    now,
   }
   const synchroniser = createSynchroniser(
     { ...withoutSync, ...(leaseSeconds !== undefined && { leaseSeconds }) },
     times,
   )
   const deps: Deps = { ...withoutSync, synchroniser }
+  const jobs = createJobs(identityJobs(deps), log)
   const live = createLive(deps, liveOptions)
   let isStopping = false
   const shared = {
-    handlers: createHandlers(routerOf(deps), log),
+    handlers: createHandlers(routerOf({ ...deps, jobs }), log),
     uploads,
     openStream: live.open,
     openExport: openExport(deps),
@@ -189,6 +237,7 @@ export function createApp({
       state: (key: string) => linkState(deps, key),
       take: (key: string, batch: LinkBatch) => takeLinkBatch(deps, key, batch),
     },
+    openId: openIdCalls(deps),
     publicUrl,
     trustedProxies: config.trustedProxies,
     site: openSite(siteDir),
@@ -208,6 +257,8 @@ export function createApp({
     fetch: http.fetch,
     fetchAsOwner: local.fetch,
     synchroniser,
+    jobs,
+    mailer: deps.mailer,
     onUpgrade: sockets.onUpgrade,
     async prepare() {
       const accounts = await rebuildStale(deps)

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BRIDGE_PORT } from '@plumbline/contract/bridge/bridge'
 import { unknownVariables } from '@plumbline/contract/environment/unknown-variables'
+import type { OpenIdProvider } from '@plumbline/contract/identity/user'
 import * as z from 'zod/mini'
 import { type KeyRing, parseKeyRing } from './key-ring.ts'
 import { type AddressRange, isLoopbackHost, parseAddressRanges } from './http/addresses.ts'
@@ -19,10 +20,33 @@ export interface Config {
   readonly trustedProxies: readonly AddressRange[]
   /** Where the trading bridge is, without the prefix; `embedded`: this server starts it beside itself. */
   readonly bridge: { readonly address: string; readonly key: string | null; readonly embedded: boolean }
+  /** The mail server and our sender; null: messages stay in the outbox. */
+  readonly mail: MailConfig | null
+  /** Others than the owner may make themselves an account. */
+  readonly signUpOpen: boolean
+  /** New accounts confirm their address before they get trading data. */
+  readonly requireVerification: boolean
+  /** Sign-in with accounts elsewhere, those that are configured. */
+  readonly openId: readonly OpenIdConfig[]
+  /** The variables as they were given, secrets among them: for an overview that hides those. */
+  readonly given: Readonly<Record<string, string>>
   /** From PLUMBLINE_KEYS; null where the data folder's own file holds them. */
   readonly keyRing: KeyRing | null
   /** Others can reach this server, so creating the owner's account takes the token from the log. */
   readonly isReachable: boolean
+}
+
+export interface MailConfig {
+  readonly url: URL
+  readonly from: string
+}
+
+/** A client of an OpenID provider (OpenID Connect Core 1.0). */
+export interface OpenIdConfig {
+  readonly provider: OpenIdProvider
+  readonly issuer: URL
+  readonly clientId: string
+  readonly clientSecret: string
 }
 
 /** The environment holds a value that cannot be used. The message names each variable, and is meant for a person. */
@@ -51,6 +75,9 @@ const port = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be a port number, 0 to 65535'))),
 )
 
+/** `name@host`, alone or as `Name <name@host>`; no line break could begin another header. */
+const SENDER = /^(?:[^<>\r\n]* <)?[^<>@\s]+@[^<>@\s]+>?$/
+
 const environment = z.object({
   HOST: z._default(text.check(z.minLength(1)), '127.0.0.1'),
   PORT: z._default(port, 3000),
@@ -67,6 +94,24 @@ const environment = z.object({
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
   PLUMBLINE_TRUSTED_PROXIES: z.optional(parsed(parseAddressRanges)),
   PLUMBLINE_KEYS: z.optional(parsed(parseKeyRing)),
+  PLUMBLINE_SIGN_UP: z._default(z.enum(['open', 'closed'], { error: 'must be open or closed' }), 'open'),
+  PLUMBLINE_REQUIRE_VERIFICATION: z.optional(z.enum(['true', 'false'], { error: 'must be true or false' })),
+  SMTP_URL: z.optional(url(/^smtps?:$/, 'smtps://user:password@mail.example.com:465')),
+  MAIL_FROM: z.optional(
+    text.check(z.regex(SENDER, 'must be an address such as Plumbline <journal@example.com>')),
+  ),
+  GOOGLE_CLIENT_ID: z.optional(text),
+  GOOGLE_CLIENT_SECRET: z.optional(text),
+  GOOGLE_ISSUER: z._default(
+    url(/^https?:$/, 'https://accounts.google.com'),
+    () => new URL('https://accounts.google.com'),
+  ),
+  APPLE_CLIENT_ID: z.optional(text),
+  APPLE_CLIENT_SECRET: z.optional(text),
+  APPLE_ISSUER: z._default(
+    url(/^https?:$/, 'https://appleid.apple.com'),
+    () => new URL('https://appleid.apple.com'),
+  ),
   PLUMBLINE_BRIDGE: z.optional(
     z.union([z.literal('embedded'), url(/^https?:$/, 'http://127.0.0.1:5000')], {
       error: 'must be embedded, or an address such as http://127.0.0.1:5000',
@@ -78,7 +123,9 @@ const environment = z.object({
 
 /** Reads the configuration from environment variables, or throws a `ConfigError`. An empty variable is an unset one. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value] as const] : [])),
+  )
   const problems = unknownVariables(given).map(
     ({ name, nearest }) => `${name} is not a variable of this version. Did you mean ${nearest}?`,
   )
@@ -86,10 +133,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!result.success)
     problems.push(...result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`))
   if (!result.success || problems.length > 0) throw new ConfigError(explain(problems))
-  return toConfig(result.data)
+  return { ...toConfig(result.data), given }
 }
 
-function toConfig(values: z.output<typeof environment>): Config {
+type Values = z.output<typeof environment>
+
+function toConfig(values: Values): Omit<Config, 'given'> {
   const directUrl = values.DATABASE_DIRECT_URL?.href
   if (directUrl !== undefined && values.DATABASE_URL === undefined) {
     throw new ConfigError(explain(['DATABASE_DIRECT_URL needs DATABASE_URL beside it.']))
@@ -109,14 +158,42 @@ function toConfig(values: z.output<typeof environment>): Config {
           },
     trustedProxies: values.PLUMBLINE_TRUSTED_PROXIES ?? [],
     bridge: bridgeOf(values),
+    mail: mailOf(values),
+    signUpOpen: values.PLUMBLINE_SIGN_UP === 'open',
+    requireVerification:
+      values.PLUMBLINE_REQUIRE_VERIFICATION === undefined
+        ? values.SMTP_URL !== undefined
+        : values.PLUMBLINE_REQUIRE_VERIFICATION === 'true',
+    openId: openIdOf(values),
     keyRing: values.PLUMBLINE_KEYS ?? null,
     isReachable:
       !isLoopbackHost(values.HOST) || !isLoopbackHost(values.PLUMBLINE_URL?.hostname ?? 'localhost'),
   }
 }
 
+function mailOf({ SMTP_URL: smtp, MAIL_FROM: from }: Values): MailConfig | null {
+  if (smtp === undefined) return null
+  if (from === undefined)
+    throw new ConfigError(explain(['SMTP_URL needs MAIL_FROM beside it: the sender of our mails.']))
+  return { url: smtp, from }
+}
+
+function openIdOf(values: Values): readonly OpenIdConfig[] {
+  const known = [
+    ['google', 'GOOGLE', values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET, values.GOOGLE_ISSUER],
+    ['apple', 'APPLE', values.APPLE_CLIENT_ID, values.APPLE_CLIENT_SECRET, values.APPLE_ISSUER],
+  ] as const
+  return known.flatMap(([provider, prefix, clientId, clientSecret, issuer]) => {
+    if (clientId === undefined && clientSecret === undefined) return []
+    if (clientId === undefined || clientSecret === undefined) {
+      throw new ConfigError(explain([`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET need each other.`]))
+    }
+    return [{ provider, issuer, clientId, clientSecret }]
+  })
+}
+
 /** One that is not named is on this machine, at the spec's port. */
-function bridgeOf(values: z.output<typeof environment>): Config['bridge'] {
+function bridgeOf(values: Values): Config['bridge'] {
   const { PLUMBLINE_BRIDGE: place, PLUMBLINE_BRIDGE_PORT: ownPort, PLUMBLINE_BRIDGE_KEY: key = null } = values
   const embedded = place === 'embedded'
   const address =

@@ -35,13 +35,17 @@ export async function startServer(
   const database = opened.value
   try {
     if (loaded.status === 'rejected') throw loaded.reason
-    const app = loaded.value.createApp({ config, secrets, database, log })
+    let port = config.port
+    const localUrl = () => new URL(`http://localhost:${port}`)
+    const app = loaded.value.createApp({ config, secrets, database, log, localUrl })
     await app.prepare()
     const setupToken = await app.pendingSetupToken()
     const listening = await listen(app.fetch, config.host, config.port, app.onUpgrade)
+    port = listening.port
     const local = await listenLocally(app.fetchAsOwner, localSocketPath(config.dataDir))
     const bridge = config.bridge.embedded ? startBridgeBeside(env, log) : null
     app.synchroniser.start()
+    app.jobs.start()
     return {
       url: addressOf(config, listening.port),
       setupToken,
@@ -52,8 +56,10 @@ export async function startServer(
           listening.stop(GRACE_MS),
           local.stop(GRACE_MS),
           app.synchroniser.stop(),
+          app.jobs.stop(),
           bridge?.stop(),
         ])
+        await app.mailer.close()
         await database.close()
       },
     }

@@ -1,19 +1,27 @@
 import { accountsContract } from './accounts/accounts.ts'
+import { adminContract } from './admin/admin.ts'
 import { documentsContract } from './documents/documents.ts'
 import { exportsContract } from './exports/exports.ts'
 import { identityContract } from './identity/identity.ts'
 import { importsContract } from './imports/imports.ts'
 import { mt5SyncContract } from './mt5-sync/mt5-sync.ts'
+import { openIdContract } from './open-id/open-id.ts'
+import { passkeysContract } from './passkeys/passkeys.ts'
 import { settingsContract } from './settings/settings.ts'
 import { statisticsContract } from './statistics/statistics.ts'
 import { strategiesContract } from './strategies/strategies.ts'
 import { tagsContract } from './tags/tags.ts'
 import { tradeViewsContract } from './trades/trade-views.ts'
 import { tradesContract } from './trades/trades.ts'
+import { twoFactorContract } from './two-factor/two-factor.ts'
 
 /** Everything that server and clients agree on; REST paths are relative to `/api/v1`. */
 export const contract = {
   identity: identityContract,
+  twoFactor: twoFactorContract,
+  passkeys: passkeysContract,
+  openId: openIdContract,
+  admin: adminContract,
   accounts: accountsContract,
   trades: tradesContract,
   tradeViews: tradeViewsContract,

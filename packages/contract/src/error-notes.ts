@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts'
+import { identityErrorNotes } from './identity/error-notes.ts'
 
 /** What a person who calls the API should know of an error; a file of its own, so that no browser loads it. */
 export interface ErrorNote {
@@ -12,6 +13,7 @@ const listAgain = 'List what there is and take an id of the list.'
 
 /** The catalogue for readers: every code with when it is raised and what the caller does about it. */
 export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
+  ...identityErrorNotes,
   BAD_REQUEST: {
     when: 'The request does not fit the contract; data.issues names each field with its reason.',
     remedy: 'Correct the fields that are named and send it again.',

@@ -1,3 +1,5 @@
+import { identityErrors } from './identity/errors.ts'
+
 /**
  * The error catalogue: every error that the API answers on purpose. `message` is what the API carries, word for word
  * (the spec's where the spec has one); the web translates by code. `{name}` is filled from the error's data.
@@ -8,6 +10,7 @@ interface ErrorEntry {
 }
 
 export const errorCatalogue = {
+  ...identityErrors,
   /** The input does not fit the contract; `data.issues` names each field and reason. Correct the request. */
   BAD_REQUEST: { status: 400, message: 'The request is not valid.' },
   /** No session, or it has ended. Sign in and repeat. */

@@ -34,6 +34,12 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   credentials: null,
   verifications: null,
   sign_in_attempts: null,
+  one_time_tokens: null,
+  two_factors: null,
+  backup_codes: null,
+  passkeys: null,
+  audit_events: null,
+  outbox_mails: null,
 }
 
 const topics: ReadonlyMap<string, LiveTopic | null> = new Map(Object.entries(topicOfTable))

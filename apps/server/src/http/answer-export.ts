@@ -1,20 +1,17 @@
-import { AppError } from '@plumbline/contract/errors'
 import { exportInput } from '@plumbline/contract/exports/exports'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { errorBody } from './rpc/error-answer.ts'
 import type { ExportFile, HttpDeps, HttpEnv } from './http-deps.ts'
+import { requireSession } from './require-session.ts'
 
 /** GET /api/v1/exports/{what}/{format}: a file that is whole before its first byte is sent. */
 export async function answerExport(deps: HttpDeps, c: Context<HttpEnv>): Promise<Response> {
   const { raw } = c.req
   const responseHeaders = new Headers({ 'cache-control': 'no-store, no-transform' })
-  const session = await deps.findSession({
-    headers: raw.headers,
-    clientAddress: c.get('clientAddress'),
-    responseHeaders,
-  })
-  if (session === null) throw new AppError('UNAUTHENTICATED')
+  const { actor } = requireSession(
+    await deps.findSession({ headers: raw.headers, clientAddress: c.get('clientAddress'), responseHeaders }),
+  )
   const input = z.safeParse(exportInput, {
     ...queryOf(new URL(raw.url).searchParams),
     what: c.req.param('what'),
@@ -27,7 +24,7 @@ export async function answerExport(deps: HttpDeps, c: Context<HttpEnv>): Promise
   if (raw.method === 'HEAD') return new Response(null, { headers: responseHeaders })
   const gone = goneClient(c)
   try {
-    return fileResponse(await deps.openExport(session.actor, input.data, gone), responseHeaders)
+    return fileResponse(await deps.openExport(actor, input.data, gone), responseHeaders)
   } catch (error) {
     // Nobody hears this any more, and nothing went wrong.
     if (gone.aborted) return new Response(null, { status: CLIENT_GONE })

@@ -1,6 +1,6 @@
-import { AppError } from '@plumbline/contract/errors'
 import type { Context } from 'hono'
 import type { HttpDeps, HttpEnv } from './http-deps.ts'
+import { requireSession } from './require-session.ts'
 
 /** GET /api/v1/live: a stream that lives as long as its session, which it does not prolong. */
 export async function answerLive(deps: HttpDeps, c: Context<HttpEnv>): Promise<Response> {
@@ -11,13 +11,11 @@ export async function answerLive(deps: HttpDeps, c: Context<HttpEnv>): Promise<R
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   })
-  const session = await deps.findSession({
-    headers: raw.headers,
-    clientAddress: c.get('clientAddress'),
-    responseHeaders,
-    passive: true,
-  })
-  if (session === null) throw new AppError('UNAUTHENTICATED')
+  const { headers } = raw
+  const clientAddress = c.get('clientAddress')
+  const session = requireSession(
+    await deps.findSession({ headers, clientAddress, responseHeaders, passive: true }),
+  )
   if (raw.method === 'HEAD') return new Response(null, { headers: responseHeaders })
   const { body } = deps.openStream(session, () => c.env.outgoing?.destroy())
   return new Response(body, { headers: responseHeaders })

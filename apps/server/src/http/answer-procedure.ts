@@ -5,6 +5,7 @@ import { collectCommitted } from '#server/db/committed-changes.ts'
 import type { RequestContext } from './context.ts'
 import { type ProcedureHandler, REST_PREFIX, RPC_PREFIX } from './rpc/handlers.ts'
 import type { HttpDeps, HttpEnv, UploadRoute } from './http-deps.ts'
+import { requireSession } from './require-session.ts'
 import { DEFAULT_LIMIT, limitBody, uploadLimit } from './request-limits.ts'
 
 /** Finds the session, limits the body, calls the procedure, and adds what it wants said in the headers. */
@@ -19,7 +20,7 @@ export async function answerProcedure(
   const session = await deps.findSession({ headers: raw.headers, clientAddress, responseHeaders })
   const upload = deps.uploads.find((route) => isUpload(route, c))
   // Before the body is read: nobody fills the memory of a server that does not know them.
-  if (upload !== undefined && session === null) throw new AppError(upload.unauthenticated)
+  if (upload !== undefined) requireSession(session, upload.unauthenticated)
 
   const context: RequestContext = {
     actor: session?.actor ?? null,

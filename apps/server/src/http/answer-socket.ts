@@ -6,6 +6,7 @@ import type { Logger } from '#server/log.ts'
 import { type AddressRange, addressTest, clientAddressOf } from './addresses.ts'
 import type { ActiveSession, SessionRequest } from './context.ts'
 import { assertOwnHost, isOwnOrigin } from './own-origin.ts'
+import { requireSession } from './require-session.ts'
 
 /** The other end of a WebSocket, as a module sees it. */
 export interface ClientSocket {
@@ -52,8 +53,7 @@ export function serveSockets(deps: SocketDeps, route: SocketRoute): { onUpgrade:
     // Browsers send a page's origin with every upgrade, and cookies with it.
     if (origin !== null && !isOwnOrigin(origin, headers.get('host'), deps.publicUrl))
       throw new AppError('FOREIGN_ORIGIN')
-    const session = await sessionOf(request, headers)
-    if (session === null) throw new AppError('UNAUTHENTICATED')
+    const session = requireSession(await sessionOf(request, headers))
     if (sockets.clients.size >= MOST_SOCKETS || (open.get(keyOf(session)) ?? 0) >= MOST_OF_SESSION)
       throw new AppError('TOO_MANY_ATTEMPTS')
     return session

@@ -13,7 +13,13 @@ export interface ActiveSession {
     readonly email: string
     readonly name: string
     readonly isAdmin: boolean
+    readonly emailVerified: boolean
+    /** ISO 639-1. */
+    readonly language: string
+    readonly deletionDueAt: Date | null
   }
+  /** When the person proved who they are. */
+  readonly startedAt: Date
   readonly expiresAt: Date
 }
 

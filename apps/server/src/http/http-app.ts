@@ -6,6 +6,7 @@ import { addressTest, clientAddressOf } from './addresses.ts'
 import { answerExport } from './answer-export.ts'
 import { answerLink } from './answer-link.ts'
 import { answerLive } from './answer-live.ts'
+import { finishOpenId, passFormOn, startOpenId } from './answer-open-id.ts'
 import { answerProcedure } from './answer-procedure.ts'
 import { errorResponse } from './rpc/error-answer.ts'
 import { createApiDocs } from './docs/api-docs.ts'
@@ -47,7 +48,7 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
 
   app.use(async (c, next) => {
     assertOwnHost(c.req.header('host') ?? null, deps.publicUrl)
-    assertOwnOrigin(c.req.raw, deps.publicUrl)
+    if (!isProvidersForm(c.req.path)) assertOwnOrigin(c.req.raw, deps.publicUrl)
     await next()
   })
 
@@ -61,6 +62,9 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
     return deps.advisor.respond(c.req.raw, new Headers(attachment))
   })
   app.on(['GET', 'POST'], LINK_PATH, (c) => answerLink(deps, c))
+  app.get(`${OPEN_ID}/start`, (c) => startOpenId(deps, c))
+  app.get(`${OPEN_ID}/callback`, (c) => finishOpenId(deps, c))
+  app.post(`${OPEN_ID}/callback`, (c) => passFormOn(c))
   app.get(`${REST_PREFIX}/live`, (c) => answerLive(deps, c))
   app.all(`${RPC_PREFIX}/*`, (c) => answerProcedure(deps, deps.handlers.rpc, c))
   app.all(`${REST_PREFIX}/*`, (c) => answerProcedure(deps, deps.handlers.rest, c))
@@ -84,6 +88,13 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
     return errorResponse(new AppError('INTERNAL_SERVER_ERROR', { requestId }), asRpc)
   })
   return app
+}
+
+const OPEN_ID = `${REST_PREFIX}/open-id/:provider`
+
+/** The one write that another site's page may send: it changes nothing. */
+function isProvidersForm(path: string): boolean {
+  return path.startsWith(`${REST_PREFIX}/open-id/`) && path.endsWith('/callback')
 }
 
 /** What says nothing about the product's use, and there is much of it. */

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { LinkBatch, LinkReceipt, LinkState } from '@plumbline/contract/bridge/link'
 import type { ErrorCode } from '@plumbline/contract/errors'
 import type { ExportInput } from '@plumbline/contract/exports/exports'
+import type { OpenIdOutcome } from '@plumbline/contract/open-id/open-id'
 import type { Logger } from '#server/log.ts'
 import type { AddressRange } from './addresses.ts'
 import type { ActiveSession, Actor, SessionRequest } from './context.ts'
@@ -41,6 +42,20 @@ export interface LinkCalls {
   take(key: string, batch: LinkBatch): Promise<LinkReceipt>
 }
 
+/** Signing in with an account elsewhere: leaving for the provider, and coming back. */
+export interface OpenIdCalls {
+  start(
+    request: SessionRequest & { readonly session: ActiveSession | null },
+    provider: string,
+    options: { readonly intent: 'sign-in' | 'link'; readonly keepSignedIn: boolean },
+  ): Promise<URL>
+  finish(
+    request: SessionRequest & { readonly session: ActiveSession | null },
+    provider: string,
+    answer: URLSearchParams,
+  ): Promise<OpenIdOutcome>
+}
+
 export interface HttpDeps {
   readonly handlers: ProcedureHandlers
   readonly uploads: readonly UploadRoute[]
@@ -48,6 +63,7 @@ export interface HttpDeps {
   readonly openStream: OpenStream
   readonly openExport: OpenExport
   readonly link: LinkCalls
+  readonly openId: OpenIdCalls
   /** The source of the expert advisor, to be taken to a terminal. */
   readonly advisor: StaticFile
   readonly publicUrl: URL | null

@@ -33,6 +33,10 @@ beforeAll(() => {
       state: () => Promise.reject(new Error('nothing is linked')),
       take: () => Promise.reject(new Error('nothing is linked')),
     },
+    openId: {
+      start: () => Promise.reject(new Error('no provider')),
+      finish: () => Promise.reject(new Error('no provider')),
+    },
     publicUrl: null,
     trustedProxies: [],
     site: openSite(folder),

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { createApp, type SyncOptions } from '#server/app.ts'
+import { createApp, type IdentityOptions, type SyncOptions } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { listen } from '#server/http/listen.ts'
 import type { KeyRing } from '#server/key-ring.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import { createLogger } from '#server/log.ts'
 import type { LiveOptions } from '#server/modules/live/live.service.ts'
 import type { Synchroniser } from '#server/modules/mt5-sync/synchroniser.ts'
@@ -16,6 +17,8 @@ export interface TestServer {
   readonly logged: readonly string[]
   /** Does nothing by itself in tests. */
   readonly synchroniser: Synchroniser
+  /** Run by themselves in no test: `runNow`. */
+  readonly jobs: Jobs
   /** A browser without cookies. */
   client(): TestClient
   /** A browser in which the owner is signed in; creates the account where there is none. */
@@ -29,6 +32,7 @@ export interface TestServerOptions {
   readonly siteDir?: string
   readonly live?: LiveOptions
   readonly sync?: SyncOptions
+  readonly identity?: IdentityOptions
   /** Servers with the same secret know each other's sessions. */
   readonly authSecret?: string
   readonly keyRing?: KeyRing
@@ -54,9 +58,12 @@ export async function startTestServer(
     ...(options.siteDir === undefined ? {} : { siteDir: options.siteDir }),
     ...(options.live === undefined ? {} : { live: options.live }),
     ...(options.sync === undefined ? {} : { sync: options.sync }),
+    identity: options.identity ?? { slotMs: 0 },
+    localUrl: () => new URL(url.replace('127.0.0.1', 'localhost')),
   })
+  let url = ''
   const listening = await listen(app.fetch, '127.0.0.1', 0, app.onUpgrade)
-  const url = `http://127.0.0.1:${listening.port}`
+  url = `http://127.0.0.1:${listening.port}`
   return {
     url,
     logged,
@@ -68,10 +75,12 @@ export async function startTestServer(
       return client
     },
     synchroniser: app.synchroniser,
+    jobs: app.jobs,
     async close() {
       app.beginStop()
-      await app.synchroniser.stop()
+      await Promise.all([app.synchroniser.stop(), app.jobs.stop()])
       await listening.stop(0)
+      await app.mailer.close()
     },
   }
 }

@@ -11,6 +11,12 @@ export const identityTables: readonly string[] = [
   'credentials',
   'verifications',
   'mt5_link_keys',
+  'one_time_tokens',
+  'two_factors',
+  'backup_codes',
+  'passkeys',
+  'audit_events',
+  'outbox_mails',
 ]
 
 interface TableRow {

@@ -12,8 +12,7 @@ export type ApiError = {
 
 /** Reads an error of `lib/api.ts` by its shape; the catalogue itself stays on the server. */
 export function apiErrorOf(error: unknown): ApiError {
-  // fetch rejects with a TypeError when there is no connection.
-  if (error instanceof TypeError) return { code: 'UNREACHABLE', status: undefined, data: {} }
+  if (isNoAnswer(error)) return { code: 'UNREACHABLE', status: undefined, data: {} }
   if (!isRecord(error) || typeof error['code'] !== 'string' || typeof error['status'] !== 'number')
     return { code: 'UNKNOWN', status: undefined, data: {} }
   const { code, status, data } = error
@@ -38,6 +37,13 @@ export function issuesOf(error: unknown): readonly InputIssue[] {
 export function requestIdOf(error: unknown): string | undefined {
   const { requestId } = apiErrorOf(error).data
   return typeof requestId === 'string' ? requestId : undefined
+}
+
+/** fetch rejects with a TypeError when there is no connection, and with a TimeoutError when no answer came in time. */
+function isNoAnswer(error: unknown): boolean {
+  return (
+    error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+  )
 }
 
 /** A proxy in between answers 502, 503 or 504 while the server is away. */
@@ -116,6 +122,47 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   LABEL_TAKEN: true,
   STATISTICS_CURRENCIES_DIFFER: true,
   STATISTICS_TOO_LARGE: true,
+  EMAIL_TAKEN: true,
+  SIGN_UP_CLOSED: true,
+  VERIFICATION_NO_USER: true,
+  EMAIL_NOT_VERIFIED: true,
+  TOO_MANY_REQUESTS: true,
+  TOO_MANY_RESETS: true,
+  RESET_NO_ACCOUNT: true,
+  RESET_NOT_ENABLED: true,
+  SAME_PASSWORD: true,
+  LINK_EXPIRED: true,
+  LINK_INVALID: true,
+  RECENT_SIGN_IN_REQUIRED: true,
+  PROOF_REQUIRED: true,
+  PROOF_WRONG: true,
+  SESSION_NOT_FOUND: true,
+  DELETION_NAME_WRONG: true,
+  EMAIL_SAME: true,
+  TWO_FACTOR_SECRET_FAILED: true,
+  TWO_FACTOR_SETUP_FAILED: true,
+  TWO_FACTOR_USER_MISSING: true,
+  TWO_FACTOR_CODE_INVALID: true,
+  TWO_FACTOR_CHECK_FAILED: true,
+  TWO_FACTOR_DISABLE_FAILED: true,
+  TWO_FACTOR_CHALLENGE_OVER: true,
+  TWO_FACTOR_ON: true,
+  TWO_FACTOR_NOT_PENDING: true,
+  TWO_FACTOR_OFF: true,
+  PASSKEY_REFUSED: true,
+  PASSKEY_NOT_FOUND: true,
+  PASSKEY_ADDRESS: true,
+  OPEN_ID_ACCOUNT_EXISTS: true,
+  OPEN_ID_IN_USE: true,
+  OPEN_ID_FAILED: true,
+  OPEN_ID_STATE: true,
+  OPEN_ID_CANCELLED: true,
+  OPEN_ID_NO_EMAIL: true,
+  LAST_WAY_IN: true,
+  ADMIN_ONLY: true,
+  USER_NOT_FOUND: true,
+  USER_PROTECTED: true,
+  MAIL_NOT_FOUND: true,
   INTERNAL_SERVER_ERROR: true,
 }
 

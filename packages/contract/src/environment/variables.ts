@@ -22,6 +22,7 @@ export const environmentVariables = [
   'PLUMBLINE_RECORDING',
   'PLUMBLINE_PYTHON',
   // Mail, files, payments, sign-in with others.
+  'PLUMBLINE_SIGN_UP',
   'PLUMBLINE_REQUIRE_VERIFICATION',
   'SMTP_URL',
   'MAIL_FROM',
@@ -31,8 +32,10 @@ export const environmentVariables = [
   'STRIPE_WEBHOOK_SECRET',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_ISSUER',
   'APPLE_CLIENT_ID',
   'APPLE_CLIENT_SECRET',
+  'APPLE_ISSUER',
   // Tests and development.
   'TEST_DATABASE_URL',
   'CHROME_PATH',

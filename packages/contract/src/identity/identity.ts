@@ -1,37 +1,41 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { name, text } from '../fields.ts'
-
-export const user = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  isAdmin: z.boolean(),
-})
-export type User = z.infer<typeof user>
-
-/** What the browser needs to choose its first page. */
-export const session = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('setup'), tokenRequired: z.boolean() }),
-  z.object({ kind: z.literal('signed-out') }),
-  z.object({ kind: z.literal('signed-in'), user, expiresAt: z.string() }),
-])
-export type Session = z.infer<typeof session>
-
-const email = text(254).check(z.trim())
-const password = text(200)
+import { email, password, done } from './inputs.ts'
+import { emailContract } from './email.ts'
+import { passwordContract } from './password.ts'
+import { profileContract } from './profile.ts'
+import { sessionsContract } from './sessions.ts'
+import { admission, language, session, user } from './user.ts'
 
 export const createOwnerInput = z.object({
   name: name(100),
   email,
   password,
+  language: z._default(language, 'en'),
   /** One-time token from the log; asked for where the server is reachable from outside. */
   token: z.optional(text(200)),
 })
-export type CreateOwnerInput = z.infer<typeof createOwnerInput>
+export type CreateOwnerInput = z.input<typeof createOwnerInput>
 
 export const signInInput = z.object({ email, password, keepSignedIn: z._default(z.boolean(), true) })
 export type SignInInput = z.infer<typeof signInInput>
+
+export const signUpInput = z.object({
+  name: name(100),
+  email,
+  password,
+  language: z._default(language, 'en'),
+  keepSignedIn: z._default(z.boolean(), true),
+})
+export type SignUpInput = z.infer<typeof signUpInput>
+
+/** `check-mail`: a link was sent, to whoever the address belongs to; the answer is the same for a known address. */
+export const signedUp = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('signed-in'), user }),
+  z.object({ kind: z.literal('check-mail') }),
+])
+export type SignedUp = z.infer<typeof signedUp>
 
 export const identityContract = {
   session: oc
@@ -46,11 +50,17 @@ export const identityContract = {
     })
     .input(createOwnerInput)
     .output(user),
+  signUp: oc
+    .route({ method: 'POST', path: '/sign-up', summary: 'Create an account with e-mail and password' })
+    .input(signUpInput)
+    .output(signedUp),
   signIn: oc
     .route({ method: 'POST', path: '/sign-in', summary: 'Sign in with e-mail and password' })
     .input(signInInput)
-    .output(user),
-  signOut: oc
-    .route({ method: 'POST', path: '/sign-out', summary: 'End this session' })
-    .output(z.object({ success: z.boolean() })),
+    .output(admission),
+  signOut: oc.route({ method: 'POST', path: '/sign-out', summary: 'End this session' }).output(done),
+  ...emailContract,
+  ...passwordContract,
+  ...sessionsContract,
+  ...profileContract,
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export interface UsersTable {
   readonly id: string
@@ -11,6 +11,11 @@ export interface UsersTable {
   /** At most one row has it. */
   readonly is_owner: Generated<boolean>
   readonly disabled_at: Date | null
+  /** ISO 639-1; mails are written in it. */
+  readonly language: Generated<string>
+  readonly two_factor_enabled: Generated<boolean>
+  /** Everything of the user goes at this time. */
+  readonly deletion_due_at: Generated<Date | null>
   readonly created_at: Generated<Date>
   readonly updated_at: Generated<Date>
 }
@@ -39,6 +44,8 @@ export interface CredentialsTable {
   readonly access_token_expires_at: Date | null
   readonly refresh_token_expires_at: Date | null
   readonly scope: string | null
+  /** What an account elsewhere names. */
+  readonly email: Generated<string | null>
   readonly created_at: Generated<Date>
   readonly updated_at: Generated<Date>
 }
@@ -59,10 +66,98 @@ export interface SignInAttemptsTable {
   readonly locked_until: Date
 }
 
+export type TokenPurpose =
+  | 'verify-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'two-factor'
+  | 'passkey'
+  | 'open-id'
+
+/** Good once, for a short time: a link in a mail, or what a cookie holds between two steps of signing in. */
+export interface OneTimeTokensTable {
+  readonly token_hash: string
+  readonly purpose: TokenPurpose
+  readonly user_id: string | null
+  readonly data: ColumnType<unknown, string, string>
+  readonly attempts: Generated<number>
+  readonly used_at: Generated<Date | null>
+  readonly created_at: Generated<Date>
+  readonly expires_at: Date
+}
+
+export interface TwoFactorsTable {
+  readonly user_id: string
+  /** Sealed. */
+  readonly secret: string
+  /** null: pending. */
+  readonly enabled_at: Generated<Date | null>
+  /** Time step of the last accepted code. */
+  readonly last_step: Generated<number>
+  readonly created_at: Generated<Date>
+}
+
+export interface BackupCodesTable {
+  readonly id: string
+  readonly user_id: string
+  readonly code_hash: string
+  readonly used_at: Generated<Date | null>
+  readonly created_at: Generated<Date>
+}
+
+export interface PasskeysTable {
+  readonly id: string
+  readonly user_id: string
+  /** Base64url; unique. */
+  readonly credential_id: string
+  readonly public_key: Uint8Array
+  readonly counter: number
+  readonly transports: string[]
+  readonly synced: boolean
+  readonly name: string
+  readonly created_at: Generated<Date>
+  readonly last_used_at: Generated<Date | null>
+}
+
+export interface AuditEventsTable {
+  readonly id: string
+  readonly user_id: string | null
+  readonly actor_id: string | null
+  readonly kind: string
+  readonly client_address: string | null
+  readonly user_agent: string | null
+  readonly data: ColumnType<unknown, string, string>
+  readonly at: Generated<Date>
+}
+
+export interface OutboxMailsTable {
+  readonly id: string
+  readonly user_id: string | null
+  readonly kind: string
+  readonly recipient: string
+  readonly language: string
+  readonly subject: string
+  readonly body_text: string
+  readonly body_html: string
+  readonly attempts: Generated<number>
+  readonly due_at: Generated<Date>
+  readonly leased_until: Generated<Date | null>
+  readonly sent_at: Generated<Date | null>
+  readonly failed_at: Generated<Date | null>
+  readonly last_error: Generated<string | null>
+  readonly created_at: Generated<Date>
+}
+
 export interface IdentityTables {
   users: UsersTable
   sessions: SessionsTable
   credentials: CredentialsTable
   verifications: VerificationsTable
   sign_in_attempts: SignInAttemptsTable
+  one_time_tokens: OneTimeTokensTable
+  two_factors: TwoFactorsTable
+  backup_codes: BackupCodesTable
+  passkeys: PasskeysTable
+  audit_events: AuditEventsTable
+  outbox_mails: OutboxMailsTable
 }

@@ -8,7 +8,12 @@ type Operation = OpenAPI.OperationObject
 type Responses = NonNullable<Operation['responses']>
 
 const features: Readonly<Record<keyof typeof operationErrors, string>> = {
-  identity: 'The owner’s account on first run, signing in and out, and the state of the session.',
+  identity:
+    'The owner’s account on first run, signing up, in and out, e-mail and password, sessions, profile, and the end of an account.',
+  twoFactor: 'A second factor: an authenticator app and backup codes.',
+  passkeys: 'Passkeys, as a way to sign in and as a second factor.',
+  openId: 'Accounts with Google or Apple that one signs in with.',
+  admin: 'Users, mails, health, audit log and configuration, for administrators. Journals are not among it.',
   accounts: 'Trading accounts with their settings, balance, cash operations, limits and risk.',
   trades: 'The trades of an account: find, add, change, move and delete them, and take an edit back.',
   tradeViews: 'Saved views of the trades’ table.',

@@ -33,6 +33,17 @@ const ofDocument: readonly ErrorCode[] = [
 
 const ofLink: readonly ErrorCode[] = [...ofAccount, 'MT5_CONNECTION_MISSING']
 
+const verified: readonly ErrorCode[] = [session, 'EMAIL_NOT_VERIFIED']
+const ofMailLink: readonly ErrorCode[] = ['LINK_INVALID', 'LINK_EXPIRED']
+const ofProof: readonly ErrorCode[] = [
+  'PROOF_REQUIRED',
+  'PROOF_WRONG',
+  'RECENT_SIGN_IN_REQUIRED',
+  'TOO_MANY_REQUESTS',
+]
+const ofAdmin: readonly ErrorCode[] = [...verified, 'ADMIN_ONLY']
+const ofUser: readonly ErrorCode[] = [...ofAdmin, 'USER_NOT_FOUND']
+
 export const operationErrors: OperationErrors = {
   mt5Sync: {
     status: ofAccount,
@@ -58,9 +69,75 @@ export const operationErrors: OperationErrors = {
   },
   identity: {
     session: [],
-    createOwner: ['SETUP_DONE', 'SETUP_TOKEN_WRONG', 'INVALID_EMAIL', 'WEAK_PASSWORD'],
+    createOwner: ['SETUP_DONE', 'SETUP_TOKEN_WRONG', 'INVALID_EMAIL', 'WEAK_PASSWORD', 'TOO_MANY_REQUESTS'],
+    signUp: ['EMAIL_TAKEN', 'INVALID_EMAIL', 'WEAK_PASSWORD', 'SIGN_UP_CLOSED', 'TOO_MANY_REQUESTS'],
     signIn: ['INVALID_CREDENTIALS', 'INVALID_EMAIL', 'ACCOUNT_DISABLED', 'TOO_MANY_ATTEMPTS'],
     signOut: [],
+    sendVerification: ['VERIFICATION_NO_USER', 'TOO_MANY_REQUESTS'],
+    verifyEmail: ofMailLink,
+    changeEmail: [session, ...ofProof, 'INVALID_EMAIL', 'EMAIL_SAME', 'EMAIL_TAKEN'],
+    confirmEmail: [...ofMailLink, 'EMAIL_TAKEN'],
+    cancelEmailChange: [session],
+    requestPasswordReset: ['INVALID_EMAIL', 'RESET_NO_ACCOUNT', 'RESET_NOT_ENABLED', 'TOO_MANY_RESETS'],
+    resetPassword: [...ofMailLink, 'WEAK_PASSWORD', 'SAME_PASSWORD', 'ACCOUNT_DISABLED'],
+    changePassword: [...verified, ...ofProof, 'WEAK_PASSWORD', 'SAME_PASSWORD'],
+    sessions: [session],
+    revokeSession: [session, 'SESSION_NOT_FOUND'],
+    revokeOtherSessions: [session],
+    profile: [session],
+    updateProfile: [session],
+    activity: [session],
+    askDeletion: [session, ...ofProof, 'DELETION_NAME_WRONG'],
+    cancelDeletion: [session],
+  },
+  twoFactor: {
+    generate2FASecret: [...verified, 'TWO_FACTOR_ON', 'TWO_FACTOR_SECRET_FAILED'],
+    verify2FASetup: [
+      ...verified,
+      'TWO_FACTOR_NOT_PENDING',
+      'TWO_FACTOR_CODE_INVALID',
+      'TOO_MANY_ATTEMPTS',
+      'TWO_FACTOR_SETUP_FAILED',
+    ],
+    verify2FALogin: [
+      'TWO_FACTOR_USER_MISSING',
+      'TWO_FACTOR_CODE_INVALID',
+      'TWO_FACTOR_CHALLENGE_OVER',
+      'ACCOUNT_DISABLED',
+      'TOO_MANY_ATTEMPTS',
+      'TWO_FACTOR_CHECK_FAILED',
+    ],
+    disable2FA: [...verified, ...ofProof, 'TWO_FACTOR_DISABLE_FAILED'],
+    check2FAStatus: verified,
+    renewBackupCodes: [...verified, ...ofProof, 'TWO_FACTOR_OFF'],
+  },
+  passkeys: {
+    list: verified,
+    registrationOptions: [...verified, ...ofProof, 'PASSKEY_ADDRESS'],
+    register: [...verified, 'PASSKEY_REFUSED', 'PASSKEY_ADDRESS'],
+    rename: [...verified, 'PASSKEY_NOT_FOUND'],
+    remove: [...verified, 'PASSKEY_NOT_FOUND', 'LAST_WAY_IN'],
+    signInOptions: ['PASSKEY_ADDRESS', 'TWO_FACTOR_CHALLENGE_OVER'],
+    signIn: ['PASSKEY_REFUSED', 'PASSKEY_ADDRESS', 'TWO_FACTOR_CHALLENGE_OVER', 'ACCOUNT_DISABLED'],
+  },
+  openId: {
+    linked: verified,
+    unlink: [...verified, 'LAST_WAY_IN'],
+  },
+  admin: {
+    users: ofAdmin,
+    user: ofUser,
+    disableUser: [...ofUser, 'USER_PROTECTED'],
+    enableUser: ofUser,
+    verifyUser: ofUser,
+    setAdmin: [...ofUser, 'USER_PROTECTED'],
+    revokeSessions: ofUser,
+    outbox: ofAdmin,
+    mail: [...ofAdmin, 'MAIL_NOT_FOUND'],
+    retryMail: [...ofAdmin, 'MAIL_NOT_FOUND'],
+    health: ofAdmin,
+    audit: ofAdmin,
+    settings: ofAdmin,
   },
   accounts: {
     list: [session],

@@ -1,9 +1,11 @@
-import { APIError, betterAuth } from 'better-auth'
+import { APIError, type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
 import type { Schema } from '#server/db/schema.ts'
 import type { Logger } from '#server/log.ts'
-import { isDisabled } from './identity.repo.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { isDisabled } from './users.repo.ts'
 import { SESSION_SECONDS, RENEW_AFTER_SECONDS } from './session-times.ts'
 
 export interface AuthDeps {
@@ -19,10 +21,28 @@ export const CLIENT_ADDRESS_HEADER = 'x-plumbline-client-address'
 
 export const DISABLED_CODE = 'USER_DISABLED'
 
+/** What proves who somebody is stands in our modules; this makes a session of it. */
+const startSession = {
+  id: 'plumbline-sessions',
+  endpoints: {
+    startSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string(), keepSignedIn: z.boolean() }) },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context
+        const user = await internalAdapter.findUserById(ctx.body.userId)
+        if (user === null) throw new APIError('NOT_FOUND')
+        const session = await internalAdapter.createSession(user.id, !ctx.body.keepSignedIn)
+        await setSessionCookie(ctx, { session, user }, !ctx.body.keepSignedIn)
+        return { sessionId: session.id }
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
+
 /**
- * better-auth as a library: users, sessions and credentials. Its routes are not mounted, and its limiter, its cookie
- * cache (a session that was ended would live on in it) and its telemetry are off. Users are made by our repo, so
- * that a transaction never waits for a password hash.
+ * better-auth as a library: it keeps sessions and their cookies. Its routes are not mounted, and its limiter, its cookie
+ * cache (a session that was ended would live on in it) and its telemetry are off. Users and credentials are written by
+ * our repo, so that a transaction never waits for a password hash.
  */
 export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) {
   return betterAuth({
@@ -33,19 +53,15 @@ export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) 
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.error('better-auth', new Error(message)) },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: 1, // our policy decides, on new passwords alone
-      maxPasswordLength: 200,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-    },
+    plugins: [startSession],
     user: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
       additionalFields: {
         isAdmin: { type: 'boolean', fieldName: 'is_admin', required: false, input: false },
         disabledAt: { type: 'date', fieldName: 'disabled_at', required: false, input: false },
+        language: { type: 'string', required: false, input: false },
+        deletionDueAt: { type: 'date', fieldName: 'deletion_due_at', required: false, input: false },
       },
     },
     session: {
@@ -84,7 +100,7 @@ export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) 
     databaseHooks: {
       session: {
         create: {
-          // After the password was found right, and only then: a guesser learns nothing about the account.
+          // The second lock: whoever starts a session has asked before.
           before: async ({ userId }) => {
             if (await isDisabled(db, userId)) throw new APIError('FORBIDDEN', { code: DISABLED_CODE })
           },

@@ -1,10 +1,36 @@
-import type { Session, User } from '@plumbline/contract/identity/identity'
+import type { SessionEntry } from '@plumbline/contract/identity/sessions'
+import { language, type Session, type User } from '@plumbline/contract/identity/user'
 import type { ActiveSession } from '#server/http/context.ts'
+import type { SessionRow } from './sessions.repo.ts'
+import { isPhone, namesOf } from './user-agent.ts'
 
-export function presentUser({ id, email, name, isAdmin }: User): User {
-  return { id, email, name, isAdmin }
+export function presentUser(user: ActiveSession['user']): User {
+  const { id, email, name, isAdmin, emailVerified, deletionDueAt } = user
+  const known = language.safeParse(user.language)
+  return {
+    id,
+    email,
+    name,
+    isAdmin,
+    emailVerified,
+    language: known.success ? known.data : 'en',
+    deletionDueAt: deletionDueAt?.toISOString() ?? null,
+  }
 }
 
 export function presentSession({ user, expiresAt }: ActiveSession): Session {
   return { kind: 'signed-in', user: presentUser(user), expiresAt: expiresAt.toISOString() }
+}
+
+export function presentSessionEntry(row: SessionRow, currentId: string | null): SessionEntry {
+  return {
+    id: row.id,
+    isCurrent: row.id === currentId,
+    signedInAt: row.createdAt.toISOString(),
+    lastUsedAt: row.updatedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    address: row.address,
+    ...namesOf(row.userAgent),
+    isPhone: isPhone(row.userAgent),
+  }
 }

@@ -1,27 +1,94 @@
-import { AppError } from '@plumbline/contract/errors'
-import type { RequestContext } from '#server/http/context.ts'
-import { open } from '#server/http/rpc.ts'
-import { createOwner, describeSession, type IdentityDeps, signIn, signOut } from './identity.service.ts'
+import { anySession, open, signedIn } from '#server/http/rpc.ts'
+import { auditPage } from './audit.service.ts'
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmail,
+  sendVerification,
+  verifyEmail,
+} from './email.service.ts'
+import {
+  createOwner,
+  describeSession,
+  type IdentityDeps,
+  signIn,
+  signOut,
+  signUp,
+} from './identity.service.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './password.service.ts'
+import { askDeletion, cancelDeletion, getProfile, updateProfile } from './profile.service.ts'
+import { listSessions, revokeSession, revokeSessions } from './sessions.service.ts'
 
 export function identityRouter(deps: IdentityDeps) {
+  return { ...waysIn(deps), ...emailAndPassword(deps), ...own(deps) }
+}
+
+function waysIn(deps: IdentityDeps) {
+  const { identity } = open
   return {
-    session: open.identity.session.handler(({ context }) => describeSession(deps, context.session)),
-    createOwner: open.identity.createOwner.handler(({ context, input }) => createOwner(deps, context, input)),
-    signIn: open.identity.signIn.handler(({ context, input }) =>
-      sayWhenToRetry(context, () => signIn(deps, context, input)),
-    ),
-    signOut: open.identity.signOut.handler(({ context }) => signOut(deps, context)),
+    session: identity.session.handler(({ context }) => describeSession(deps, context)),
+    createOwner: identity.createOwner.handler(({ context, input }) => createOwner(deps, context, input)),
+    signUp: identity.signUp.handler(({ context, input }) => signUp(deps, context, input)),
+    signIn: identity.signIn.handler(({ context, input }) => signIn(deps, context, input)),
+    signOut: identity.signOut.handler(({ context }) => signOut(deps, context)),
   }
 }
 
-/** `Retry-After` beside TOO_MANY_ATTEMPTS, for clients that read headers. */
-async function sayWhenToRetry<T>({ responseHeaders }: RequestContext, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof AppError && error.data['retryAfterSeconds'] !== undefined) {
-      responseHeaders.set('retry-after', String(error.data['retryAfterSeconds']))
-    }
-    throw error
+function emailAndPassword(deps: IdentityDeps) {
+  const { identity } = open
+  const { sendVerification: send } = anySession('VERIFICATION_NO_USER').identity
+  const unverified = anySession('UNAUTHENTICATED').identity
+  return {
+    sendVerification: send.handler(({ context }) => sendVerification(deps, context, context.actor)),
+    verifyEmail: identity.verifyEmail.handler(({ context, input }) =>
+      verifyEmail(deps, context, input.token),
+    ),
+    changeEmail: unverified.changeEmail.handler(({ context, input }) =>
+      changeEmail(deps, context, context.actor, input),
+    ),
+    confirmEmail: identity.confirmEmail.handler(({ context, input }) =>
+      confirmEmail(deps, context, input.token),
+    ),
+    cancelEmailChange: unverified.cancelEmailChange.handler(({ context }) =>
+      cancelEmailChange(deps, context.actor),
+    ),
+    requestPasswordReset: identity.requestPasswordReset.handler(({ context, input }) =>
+      requestPasswordReset(deps, context, input),
+    ),
+    resetPassword: identity.resetPassword.handler(({ context, input }) =>
+      resetPassword(deps, context, input),
+    ),
+    changePassword: signedIn.identity.changePassword.handler(({ context, input }) =>
+      changePassword(deps, context, context.actor, input),
+    ),
+  }
+}
+
+function own(deps: IdentityDeps) {
+  const { identity } = anySession('UNAUTHENTICATED')
+  return {
+    sessions: identity.sessions.handler(({ context }) =>
+      listSessions(deps, context.actor.userId, context.session?.id ?? null),
+    ),
+    revokeSession: identity.revokeSession.handler(({ context, input }) =>
+      revokeSession(deps, context, context.actor, input.id),
+    ),
+    revokeOtherSessions: identity.revokeOtherSessions.handler(({ context }) => {
+      const { userId } = context.actor
+      return revokeSessions(deps, context, { userId, actorId: userId, kept: context.session?.id ?? null })
+    }),
+    profile: identity.profile.handler(({ context }) => getProfile(deps, context.actor)),
+    updateProfile: identity.updateProfile.handler(({ context, input }) =>
+      updateProfile(deps, context.actor, input),
+    ),
+    activity: identity.activity.handler(({ context, input }) =>
+      auditPage(deps, { userId: context.actor.userId, before: input.before }, (event) => event),
+    ),
+    askDeletion: identity.askDeletion.handler(({ context, input }) =>
+      askDeletion(deps, context, context.actor, input),
+    ),
+    cancelDeletion: identity.cancelDeletion.handler(({ context }) =>
+      cancelDeletion(deps, context, context.actor),
+    ),
   }
 }

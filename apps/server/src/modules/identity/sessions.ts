@@ -1,27 +1,32 @@
-import { AppError, type ErrorCode } from '@plumbline/contract/errors'
-import type { SignInInput, User } from '@plumbline/contract/identity/identity'
+import { AppError } from '@plumbline/contract/errors'
 import { APIError } from 'better-auth'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import type { ActiveSession, SessionRequest } from '#server/http/context.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER, DISABLED_CODE } from './auth.ts'
-import { extendSession } from './identity.repo.ts'
+import { extendSession } from './sessions.repo.ts'
 import { RENEW_BEFORE_SECONDS, SHORT_SESSION_SECONDS } from './session-times.ts'
 
-/** Proves the password and starts a session. Throws INVALID_CREDENTIALS or ACCOUNT_DISABLED. */
-export async function startSession(auth: Auth, request: SessionRequest, input: SignInInput): Promise<User> {
-  const { email, password, keepSignedIn } = input
+/** Its end, whatever prefix https puts before it. */
+const SESSION_COOKIE = 'plumbline.session_token='
+
+/** Starts a session for who has proved to be this user; its cookie goes with the answer. Throws ACCOUNT_DISABLED. */
+export async function startSession(
+  auth: Auth,
+  request: SessionRequest,
+  { userId, keepSignedIn }: { readonly userId: string; readonly keepSignedIn: boolean },
+): Promise<void> {
   try {
-    const { headers, response } = await auth.api.signInEmail({
-      body: { email, password, rememberMe: keepSignedIn },
+    const { headers } = await auth.api.startSession({
+      body: { userId, keepSignedIn },
       headers: authHeaders(request),
       returnHeaders: true,
     })
     passCookies(headers, request)
-    const { id, name, isAdmin } = response.user
-    return { id, name, email: response.user.email, isAdmin: isAdmin === true }
   } catch (error) {
-    throw explain(error)
+    if (error instanceof APIError && error.body?.code === DISABLED_CODE)
+      throw new AppError('ACCOUNT_DISABLED')
+    throw error
   }
 }
 
@@ -37,14 +42,23 @@ export async function findSession(
   const { headers, response } = await readSession(auth, request)
   passCookies(headers, request)
   if (response === null || response.user.disabledAt != null) return null
-  const { id, email, name, isAdmin } = response.user
+  const { id, email, name, isAdmin, emailVerified, language, deletionDueAt } = response.user
   const { session } = response
   const expiresAt = request.passive === true ? session.expiresAt : await renewEnding(db, session)
-  const user = { id, email, name, isAdmin: isAdmin === true }
-  return { id: session.id, actor: { userId: id }, user, expiresAt }
+  const user = {
+    id,
+    email,
+    name,
+    isAdmin: isAdmin === true,
+    emailVerified,
+    language: language ?? '',
+    deletionDueAt: deletionDueAt ?? null,
+  }
+  return { id: session.id, actor: { userId: id }, user, startedAt: session.createdAt, expiresAt }
 }
 
 export async function endSession(auth: Auth, request: SessionRequest): Promise<void> {
+  if (!request.headers.get('cookie')?.includes(SESSION_COOKIE)) return
   const { headers } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true })
   passCookies(headers, request)
 }
@@ -90,16 +104,4 @@ function authHeaders({ headers, clientAddress }: SessionRequest): Headers {
 
 function passCookies(from: Headers | null | undefined, { responseHeaders }: SessionRequest): void {
   for (const cookie of from?.getSetCookie() ?? []) responseHeaders.append('set-cookie', cookie)
-}
-
-const codes: Readonly<Record<string, ErrorCode>> = {
-  INVALID_EMAIL_OR_PASSWORD: 'INVALID_CREDENTIALS',
-  INVALID_EMAIL: 'INVALID_EMAIL',
-  [DISABLED_CODE]: 'ACCOUNT_DISABLED',
-}
-
-/** better-auth's refusals in the words of the catalogue; anything else is a failure of ours. */
-function explain(error: unknown): unknown {
-  const code = error instanceof APIError ? codes[error.body?.code ?? ''] : undefined
-  return code === undefined ? error : new AppError(code)
 }

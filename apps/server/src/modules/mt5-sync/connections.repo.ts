@@ -116,6 +116,7 @@ export async function dueAccounts(trx: Tx, limit: number): Promise<readonly DueA
   const { rows } = await sql<{ user_id: string; account_id: string }>`
     select user_id, account_id from mt5_connections
     where due_at <= now() and (leased_until is null or leased_until < now())
+      and not exists (select from users where users.id = mt5_connections.user_id and users.disabled_at is not null)
     order by due_at limit ${limit}`.execute(trx)
   return rows.map((row) => ({ userId: row.user_id, accountId: row.account_id }))
 }

@@ -11,7 +11,10 @@ export interface KeyOwner {
 
 export async function findKeyOwner(trx: Tx, hash: Uint8Array): Promise<KeyOwner | undefined> {
   const { rows } = await sql<{ user_id: string; account_id: string }>`
-    select user_id, account_id from mt5_link_keys where hash = ${hash}`.execute(trx)
+    select user_id, account_id from mt5_link_keys as key where hash = ${hash}
+      and not exists (select from users where users.id = key.user_id and users.disabled_at is not null)`.execute(
+    trx,
+  )
   const [row] = rows
   return row && { userId: row.user_id, accountId: row.account_id }
 }

@@ -1,0 +1,64 @@
+import { OPEN_ID_END_PATH, type OpenIdOutcome } from '@plumbline/contract/open-id/open-id'
+import { AppError } from '@plumbline/contract/errors'
+import type { Context } from 'hono'
+import { boundedText } from '#server/bounded-text.ts'
+import type { HttpDeps, HttpEnv } from './http-deps.ts'
+
+/** What a provider sends by a form: a code, a state, a name. */
+const LARGEST_FORM = 65_536
+
+/** GET …/start: off to the provider, in a popup that one of our pages has opened. */
+export async function startOpenId(deps: HttpDeps, c: Context<HttpEnv>): Promise<Response> {
+  const site = c.req.header('sec-fetch-site')
+  // A link on another site would begin it without the person.
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('FOREIGN_ORIGIN')
+  const request = await requestOf(deps, c)
+  const url = await deps.openId.start(request, c.req.param('provider') ?? '', {
+    intent: c.req.query('intent') === 'link' ? 'link' : 'sign-in',
+    keepSignedIn: c.req.query('keep') !== '0',
+  })
+  return redirect(url.href, request.responseHeaders, 302)
+}
+
+/** GET …/callback: back from the provider, and on to the page that closes the popup. */
+export async function finishOpenId(deps: HttpDeps, c: Context<HttpEnv>): Promise<Response> {
+  const request = await requestOf(deps, c)
+  const answer = new URL(c.req.url).searchParams
+  return toEnd(
+    await deps.openId.finish(request, c.req.param('provider') ?? '', answer),
+    request.responseHeaders,
+  )
+}
+
+/**
+ * POST …/callback: Apple's form, which comes from Apple's page and therefore without our cookies. Nothing is decided here:
+ * the browser is sent on to the same address by GET, with them.
+ */
+export async function passFormOn(c: Context<HttpEnv>): Promise<Response> {
+  const text = await boundedText(c.req.raw.body, LARGEST_FORM)
+  if (text === null) throw new AppError('FILE_TOO_LARGE', { limitMb: 1 })
+  const form = new URLSearchParams(text)
+  const passed = new URLSearchParams()
+  for (const name of ['code', 'state', 'error', 'user', 'iss']) {
+    const value = form.get(name)
+    if (value !== null) passed.set(name, value)
+  }
+  return redirect(`${new URL(c.req.url).pathname}?${passed}`, new Headers(), 303)
+}
+
+async function requestOf(deps: HttpDeps, c: Context<HttpEnv>) {
+  const { headers } = c.req.raw
+  const responseHeaders = new Headers({ 'cache-control': 'no-store' })
+  const asked = { headers, clientAddress: c.get('clientAddress'), responseHeaders }
+  return { ...asked, session: await deps.findSession(asked) }
+}
+
+/** The outcome stands behind the `#`, where no server and no log sees it. */
+function toEnd(outcome: OpenIdOutcome, headers: Headers): Response {
+  return redirect(`${OPEN_ID_END_PATH}#${encodeURIComponent(JSON.stringify(outcome))}`, headers, 303)
+}
+
+function redirect(location: string, headers: Headers, status: 302 | 303): Response {
+  headers.set('location', location)
+  return new Response(null, { status, headers })
+}

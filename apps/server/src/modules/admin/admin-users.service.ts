@@ -1,0 +1,145 @@
+import type { AdminUser } from '@plumbline/contract/admin/admin'
+import { AppError } from '@plumbline/contract/errors'
+import type { AuditKind } from '@plumbline/contract/identity/audit'
+import type { SessionEntry } from '@plumbline/contract/identity/sessions'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor, RequestContext } from '#server/http/context.ts'
+import { recordEvent } from '#server/modules/identity/audit.service.ts'
+import { markVerified } from '#server/modules/identity/email.service.ts'
+import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
+import { listSessions, revokeAllSessions, revokeSessions } from '#server/modules/identity/sessions.service.ts'
+import { updateUser } from '#server/modules/identity/users.service.ts'
+import {
+  type AdminUserRow,
+  countAdminUsers,
+  findAdminUser,
+  findAdminUsers,
+  type UserFilter,
+} from './admin-users.repo.ts'
+
+const PAGE = 50
+
+export async function listUsers(
+  { database }: IdentityDeps,
+  filter: Omit<UserFilter, 'limit'>,
+): Promise<{ users: AdminUser[]; more: boolean; total: number }> {
+  const rows = await findAdminUsers(database.db, { ...filter, limit: PAGE + 1 })
+  const total = await countAdminUsers(database.db, filter)
+  return { users: rows.slice(0, PAGE).map(presentAdminUser), more: rows.length > PAGE, total }
+}
+
+/** Throws USER_NOT_FOUND. */
+export async function getUser(
+  deps: IdentityDeps,
+  id: string,
+): Promise<AdminUser & { sessionList: SessionEntry[] }> {
+  const user = await userOr404(deps, id)
+  return { ...presentAdminUser(user), sessionList: await listSessions(deps, id, null) }
+}
+
+/** Keeps a user out: their sessions end at once, on every server. Throws USER_NOT_FOUND, USER_PROTECTED. */
+export async function disableUser(
+  deps: IdentityDeps,
+  context: RequestContext,
+  actor: Actor,
+  id: string,
+): Promise<AdminUser> {
+  return await change(deps, context, actor, { id, kind: 'user-disabled', isProtected: true }, async (trx) => {
+    await updateUser(trx, id, { disabledAt: new Date() })
+    await revokeAllSessions(trx, id)
+  })
+}
+
+export async function enableUser(
+  deps: IdentityDeps,
+  context: RequestContext,
+  actor: Actor,
+  id: string,
+): Promise<AdminUser> {
+  return await change(deps, context, actor, { id, kind: 'user-enabled' }, async (trx) => {
+    await updateUser(trx, id, { disabledAt: null })
+  })
+}
+
+/** Takes the address as confirmed, as where no mail reaches it. */
+export async function verifyUser(
+  deps: IdentityDeps,
+  context: RequestContext,
+  actor: Actor,
+  id: string,
+): Promise<AdminUser> {
+  const user = await userOr404(deps, id)
+  await deps.database.asSystem((trx) => markVerified(deps, trx, context, user, actor.userId))
+  return presentAdminUser(await userOr404(deps, id))
+}
+
+/** Throws USER_PROTECTED for the owner and for oneself: there is always one left. */
+export async function setAdmin(
+  deps: IdentityDeps,
+  context: RequestContext,
+  actor: Actor,
+  { id, isAdmin }: { readonly id: string; readonly isAdmin: boolean },
+): Promise<AdminUser> {
+  const kind = isAdmin ? 'admin-granted' : 'admin-revoked'
+  return await change(deps, context, actor, { id, kind, isProtected: !isAdmin }, async (trx) => {
+    await updateUser(trx, id, { isAdmin })
+  })
+}
+
+export async function revokeUserSessions(
+  deps: IdentityDeps,
+  context: RequestContext,
+  { userId: actorId }: Actor,
+  id: string,
+): Promise<{ success: boolean }> {
+  await userOr404(deps, id)
+  await revokeSessions(deps, context, { userId: id, actorId, kept: null })
+  return { success: true }
+}
+
+interface Change {
+  readonly id: string
+  readonly kind: AuditKind
+  /** Not to be done to the owner, nor to oneself. */
+  readonly isProtected?: boolean
+}
+
+/** One change of a user, with its line in the audit log, both or neither. */
+async function change(
+  deps: IdentityDeps,
+  context: RequestContext,
+  { userId: actorId }: Actor,
+  { id, kind, isProtected = false }: Change,
+  work: (trx: Tx) => Promise<void>,
+): Promise<AdminUser> {
+  const user = await userOr404(deps, id)
+  if (isProtected && (user.isOwner || id === actorId)) throw new AppError('USER_PROTECTED')
+  await deps.database.asSystem(async (trx) => {
+    await work(trx)
+    await recordEvent(deps, trx, context, { kind, userId: id, actorId })
+  })
+  return presentAdminUser(await userOr404(deps, id))
+}
+
+async function userOr404({ database }: IdentityDeps, id: string): Promise<AdminUserRow> {
+  const user = await findAdminUser(database.db, id)
+  if (user === null) throw new AppError('USER_NOT_FOUND', { id })
+  return user
+}
+
+function presentAdminUser(row: AdminUserRow): AdminUser {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    isAdmin: row.isAdmin,
+    isOwner: row.isOwner,
+    emailVerified: row.emailVerified,
+    twoFactor: row.twoFactor,
+    createdAt: row.createdAt.toISOString(),
+    disabledAt: row.disabledAt?.toISOString() ?? null,
+    deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
+    sessions: row.sessions,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,55 @@
+import { adminOnly } from '#server/http/rpc.ts'
+import { auditPage } from '#server/modules/identity/audit.service.ts'
+import {
+  disableUser,
+  enableUser,
+  getUser,
+  listUsers,
+  revokeUserSessions,
+  setAdmin,
+  verifyUser,
+} from './admin-users.service.ts'
+import { getHealth, type HealthDeps } from './health.service.ts'
+import { getOutbox, readMail, retryMail } from './outbox.service.ts'
+import { settingsOverview } from './settings-overview.ts'
+
+export function adminRouter(deps: HealthDeps) {
+  const { admin } = adminOnly
+  return {
+    ...usersRouter(deps),
+    outbox: admin.outbox.handler(({ input }) => getOutbox(deps, input)),
+    mail: admin.mail.handler(({ context, input }) => readMail(deps, context, context.actor, input.id)),
+    retryMail: admin.retryMail.handler(({ input }) => retryMail(deps, input.id)),
+    health: admin.health.handler(() => getHealth(deps)),
+    audit: admin.audit.handler(({ input }) =>
+      auditPage(deps, input, (event, { userId, email, actorEmail }) => ({
+        ...event,
+        userId,
+        email,
+        actorEmail,
+      })),
+    ),
+    settings: admin.settings.handler(() => settingsOverview(deps.config.given)),
+  }
+}
+
+function usersRouter(deps: HealthDeps) {
+  const { admin } = adminOnly
+  return {
+    users: admin.users.handler(({ input }) => listUsers(deps, input)),
+    user: admin.user.handler(({ input }) => getUser(deps, input.id)),
+    disableUser: admin.disableUser.handler(({ context, input }) =>
+      disableUser(deps, context, context.actor, input.id),
+    ),
+    enableUser: admin.enableUser.handler(({ context, input }) =>
+      enableUser(deps, context, context.actor, input.id),
+    ),
+    verifyUser: admin.verifyUser.handler(({ context, input }) =>
+      verifyUser(deps, context, context.actor, input.id),
+    ),
+    setAdmin: admin.setAdmin.handler(({ context, input }) => setAdmin(deps, context, context.actor, input)),
+    revokeSessions: admin.revokeSessions.handler(({ context, input }) =>
+      revokeUserSessions(deps, context, context.actor, input.id),
+    ),
+  }
+}

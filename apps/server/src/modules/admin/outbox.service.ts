@@ -1,0 +1,68 @@
+import type { OutboxMail } from '@plumbline/contract/admin/admin'
+import { AppError } from '@plumbline/contract/errors'
+import type { Actor, RequestContext } from '#server/http/context.ts'
+import { recordEvent } from '#server/modules/identity/audit.service.ts'
+import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
+import {
+  listOutbox,
+  type OutboxMail as KeptMail,
+  outboxMail,
+  retryOutboxMail,
+} from '#server/modules/mail/mail.service.ts'
+
+const PAGE = 50
+
+export async function getOutbox(
+  { database, mailer }: IdentityDeps,
+  { before }: { readonly before?: string | undefined },
+): Promise<{ mails: OutboxMail[]; more: boolean }> {
+  const { configured } = mailer
+  const rows = await database.asSystem((trx) => listOutbox(trx, { before, limit: PAGE + 1, configured }))
+  return { mails: rows.slice(0, PAGE).map(presentMail), more: rows.length > PAGE }
+}
+
+/** A mail with its text. Its links may let somebody in, so that reading is recorded. Throws MAIL_NOT_FOUND. */
+export async function readMail(
+  deps: IdentityDeps,
+  context: RequestContext,
+  { userId: actorId }: Actor,
+  id: string,
+): Promise<OutboxMail & { text: string }> {
+  const { configured } = deps.mailer
+  const mail = await deps.database.asSystem(async (trx) => {
+    const found = await outboxMail(trx, id, configured)
+    if (found && found.text !== '') {
+      const userId = found.userId ?? actorId
+      await recordEvent(deps, trx, context, {
+        kind: 'mail-read',
+        userId,
+        actorId,
+        data: { mail: found.kind },
+      })
+    }
+    return found
+  })
+  if (mail === undefined) throw new AppError('MAIL_NOT_FOUND', { id })
+  return { ...presentMail(mail), text: mail.text }
+}
+
+/** Throws MAIL_NOT_FOUND. */
+export async function retryMail({ database, mailer }: IdentityDeps, id: string): Promise<OutboxMail> {
+  const mail = await database.asSystem((trx) => retryOutboxMail(trx, id, mailer.configured))
+  if (mail === undefined) throw new AppError('MAIL_NOT_FOUND', { id })
+  mailer.wake()
+  return presentMail(mail)
+}
+
+function presentMail({
+  id,
+  kind,
+  recipient,
+  subject,
+  createdAt,
+  state,
+  attempts,
+  lastError,
+}: KeptMail): OutboxMail {
+  return { id, kind, recipient, subject, createdAt: createdAt.toISOString(), state, attempts, lastError }
+}

@@ -1,0 +1,51 @@
+import { AppError } from '@plumbline/contract/errors'
+import * as z from 'zod/mini'
+import type { SessionRequest } from '#server/http/context.ts'
+import { beginFlow, type Flow, type FlowDeps, type FlowState, lookAtFlow, takeFlow } from './flow.service.ts'
+import { countTokenAttempt } from './tokens.repo.ts'
+
+const challengeData = z.object({ keepSignedIn: z.boolean(), method: z.string() })
+export type ChallengeData = z.infer<typeof challengeData>
+
+/** The first proof was right; within ten minutes and five codes the second has to come. */
+const challengeFlow: Flow<ChallengeData> = {
+  purpose: 'two-factor',
+  cookie: { name: 'two_factor', seconds: 600 },
+  data: challengeData,
+}
+const MOST_CODES = 5
+
+export interface Challenge extends FlowState<ChallengeData> {
+  readonly userId: string
+}
+
+export async function beginChallenge(
+  deps: FlowDeps,
+  request: SessionRequest,
+  userId: string,
+  data: ChallengeData,
+): Promise<void> {
+  await beginFlow(deps, request, challengeFlow, userId, data)
+}
+
+/** The challenge that this browser has to answer, if any. */
+export async function openChallenge(deps: FlowDeps, request: SessionRequest): Promise<Challenge | null> {
+  return withUser(await lookAtFlow(deps, request, challengeFlow))
+}
+
+/** Counts an answer before it is judged. Throws TWO_FACTOR_CHALLENGE_OVER where there were too many. */
+export async function countAnswer({ database }: FlowDeps, { hash }: Challenge): Promise<void> {
+  const counted = await database.asSystem((trx) => countTokenAttempt(trx, hash, 'two-factor', MOST_CODES))
+  if (!counted) throw new AppError('TWO_FACTOR_CHALLENGE_OVER')
+}
+
+/** Ends it: the answer was right. Throws TWO_FACTOR_CHALLENGE_OVER where another request was faster. */
+export async function passChallenge(deps: FlowDeps, request: SessionRequest): Promise<Challenge> {
+  const passed = withUser(await takeFlow(deps, request, challengeFlow))
+  if (passed === null) throw new AppError('TWO_FACTOR_CHALLENGE_OVER')
+  return passed
+}
+
+function withUser(state: FlowState<ChallengeData> | null): Challenge | null {
+  return state?.userId ? { ...state, userId: state.userId } : null
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { findUserById, type KnownUser } from './users.repo.ts'
+
+/** Users whose time has come, a few at once. */
+export async function usersToDelete(trx: Tx, limit: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where deletion_due_at <= now() order by deletion_due_at limit ${limit}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the user's row where it is (still) to be deleted; null where the person has kept the account. */
+export async function lockForDeletion(trx: Tx, userId: string): Promise<KnownUser | null> {
+  const { rows } = await sql`
+    select from users where id = ${userId} and deletion_due_at <= now() for update`.execute(trx)
+  return rows.length === 0 ? null : await findUserById(trx, userId)
+}
+
+interface OwnTable {
+  readonly name: string
+  readonly refersTo: readonly string[]
+}
+
+/**
+ * Deletes every row with this user_id, table by table: what refers to a table goes before it. The tables are those of the
+ * catalogue, so that one which a later feature adds is not forgotten.
+ */
+export async function deleteRowsOf(trx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<OwnTable>`
+    select c.relname as name,
+           coalesce(array_agg(t.relname::text) filter (where t.relname is not null and t.oid <> c.oid), '{}') as "refersTo"
+      from pg_class c
+      join pg_attribute u on u.attrelid = c.oid and u.attname = 'user_id' and not u.attisdropped
+      left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
+      left join pg_class t on t.oid = k.confrelid
+     where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace and not c.relispartition
+     group by c.relname order by c.relname`.execute(trx)
+  for (const name of childrenFirst(rows)) {
+    await sql`delete from ${sql.table(name)} where user_id = ${userId}`.execute(trx)
+  }
+}
+
+export async function deleteUserRow(trx: Tx, userId: string): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', userId).execute()
+}
+
+/** Each table after those that refer to it. Throws where tables refer to each other in a circle. */
+export function childrenFirst(tables: readonly OwnTable[]): readonly string[] {
+  const left = new Map(tables.map((table) => [table.name, table]))
+  const ordered: string[] = []
+  while (left.size > 0) {
+    const free = [...left.keys()].filter((name) =>
+      [...left.values()].every((other) => !other.refersTo.includes(name)),
+    )
+    if (free.length === 0) throw new Error(`Tables refer to each other: ${[...left.keys()].join(', ')}`)
+    for (const name of free) left.delete(name)
+    ordered.push(...free)
+  }
+  return ordered
+}

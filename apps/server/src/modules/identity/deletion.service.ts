@@ -1,0 +1,32 @@
+import { enqueueMail } from '#server/modules/mail/mail.service.ts'
+import { deleteRowsOf, deleteUserRow, lockForDeletion, usersToDelete } from './deletion.repo.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { languageOf } from './users.service.ts'
+
+const AT_ONCE = 20
+
+type DeletionDeps = Pick<IdentityDeps, 'database' | 'newId' | 'mailer' | 'log'>
+
+/** Deletes the users whose grace is over, with everything of theirs; a user whole or not at all. Their number. */
+export async function deleteDueUsers(deps: DeletionDeps): Promise<number> {
+  const due = await deps.database.asSystem((trx) => usersToDelete(trx, AT_ONCE))
+  let deleted = 0
+  for (const id of due) deleted += (await deleteUser(deps, id)) ? 1 : 0
+  deps.mailer.wake()
+  return deleted
+}
+
+async function deleteUser(deps: DeletionDeps, userId: string): Promise<boolean> {
+  const isGone = await deps.database.asSystem(async (trx) => {
+    const user = await lockForDeletion(trx, userId)
+    if (user === null) return false
+    await deleteRowsOf(trx, userId)
+    await deleteUserRow(trx, userId)
+    // The last word goes to an address, and names no user any more.
+    const to = { userId: null, email: user.email, name: user.name, language: languageOf(user) }
+    await enqueueMail(deps, trx, to, { kind: 'account-deleted' })
+    return true
+  })
+  if (isGone) deps.log.info('user deleted', { userId })
+  return isGone
+}

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SessionRequest } from '#server/http/context.ts'
+import { type OwnCookie, readCookie, writeCookie } from './cookies.ts'
+import { newToken } from './one-time-token.ts'
+
+/** A browser that was let in to an account keeps this, so that guesses from elsewhere do not slow it down. No way in. */
+const device: OwnCookie = { name: 'device', seconds: 365 * 86_400 }
+
+export interface DeviceDeps {
+  readonly authSecret: string
+  readonly isSecure: boolean
+}
+
+/** The device's own name where it was let in to this account before, else null. */
+export function knownDevice(deps: DeviceDeps, request: SessionRequest, email: string): string | null {
+  const [nonce = '', signature = ''] = (readCookie(request, device, deps.isSecure) ?? '').split('.')
+  const [left, right] = [Buffer.from(signature), Buffer.from(sign(deps, email, nonce))]
+  return left.length === right.length && timingSafeEqual(left, right) ? nonce : null
+}
+
+export function rememberDevice(deps: DeviceDeps, request: SessionRequest, email: string): void {
+  const nonce = knownDevice(deps, request, email) ?? newToken()
+  writeCookie(request, device, `${nonce}.${sign(deps, email, nonce)}`, deps.isSecure)
+}
+
+function sign({ authSecret }: DeviceDeps, email: string, nonce: string): string {
+  return createHmac('sha256', authSecret)
+    .update(JSON.stringify(['device', email, nonce]))
+    .digest('base64url')
+}

@@ -1,0 +1,204 @@
+import { AppError } from '@plumbline/contract/errors'
+import type { ChangeEmailInput } from '@plumbline/contract/identity/email'
+import * as z from 'zod/mini'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor, RequestContext, SessionRequest } from '#server/http/context.ts'
+import { enqueueMail } from '#server/modules/mail/mail.service.ts'
+import { recordEvent } from './audit.service.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { checkEmail } from './identity.policy.ts'
+import { assertGood, issueLink, linkSeconds, lookAtLink, spendLink } from './link-tokens.ts'
+import { prove } from './prove.service.ts'
+import { changeLink, verifyLink } from './site-links.service.ts'
+import { steady } from './steady.ts'
+import { attemptRules, beginAttempt } from './throttle.service.ts'
+import { tokensOf, voidTokens } from './tokens.repo.ts'
+import { findUserByEmail, findUserById, type KnownUser, updateUser } from './users.repo.ts'
+import { languageOf, mailUser, ownUser } from './users.service.ts'
+
+const hoursOf = (purpose: keyof typeof linkSeconds) => linkSeconds[purpose] / 3600
+
+/** Sends the link that confirms a user's address; links that were sent before end. */
+export async function sendVerificationTo(deps: IdentityDeps, userId: string): Promise<void> {
+  const user = await findUserById(deps.database.db, userId)
+  if (user === null) return
+  await deps.database.asSystem(async (trx) => {
+    await voidTokens(trx, userId, 'verify-email')
+    const token = await issueLink(trx, 'verify-email', userId, { email: user.email })
+    const hours = hoursOf('verify-email')
+    await mailUser(deps, trx, user, { kind: 'verify-email', link: verifyLink(deps, token), hours })
+  })
+  deps.mailer.wake()
+}
+
+/** Sends it again. Throws TOO_MANY_REQUESTS; does nothing where the address is confirmed already. */
+export async function sendVerification(
+  deps: IdentityDeps,
+  { clientAddress }: SessionRequest,
+  actor: Actor,
+): Promise<{ success: boolean }> {
+  const user = await ownUser(deps, actor)
+  if (user.emailVerified) return { success: true }
+  await beginAttempt(deps, attemptRules.verification, { subject: user.id, clientAddress })
+  await sendVerificationTo(deps, user.id)
+  return { success: true }
+}
+
+const verification = z.object({ email: z.string() })
+
+/** Confirms the address that a link was sent to. Throws LINK_INVALID or LINK_EXPIRED. */
+export async function verifyEmail(
+  deps: IdentityDeps,
+  request: SessionRequest,
+  token: string,
+): Promise<{ outcome: 'verified' | 'already'; email: string }> {
+  return await deps.database.asSystem(async (trx) => {
+    const link = await lookAtLink(trx, 'verify-email', token)
+    const { email } = verification.parse(link.data)
+    const user = await findUserById(trx, link.userId)
+    // The address was changed since: the link says nothing about the new one.
+    if (user === null || user.email !== email) throw new AppError('LINK_INVALID')
+    if (user.emailVerified) return { outcome: 'already', email }
+    assertGood(link)
+    await spendLink(trx, 'verify-email', token)
+    await markVerified(deps, trx, request, user)
+    return { outcome: 'verified', email }
+  })
+}
+
+/** The address is the person's: by its link, or because an administrator says so. */
+export async function markVerified(
+  deps: Pick<IdentityDeps, 'newId'>,
+  trx: Tx,
+  request: Pick<SessionRequest, 'headers' | 'clientAddress'>,
+  { id: userId }: Pick<KnownUser, 'id'>,
+  actorId: string = userId,
+): Promise<void> {
+  await updateUser(trx, userId, { emailVerified: true })
+  await recordEvent(deps, trx, request, { kind: 'email-verified', userId, actorId })
+}
+
+const change = z.object({ change: z.string(), side: z.enum(['old', 'new']), email: z.string() })
+export type EmailChange = z.infer<typeof change>
+
+/**
+ * Another address. With a mail server (or where addresses are to be confirmed) links go to both and both are needed; an
+ * address that was never confirmed itself has no say. Throws what `prove` throws, INVALID_EMAIL, EMAIL_SAME, EMAIL_TAKEN.
+ */
+export async function changeEmail(
+  deps: IdentityDeps,
+  context: RequestContext,
+  actor: Actor,
+  { email: wanted, ...proof }: ChangeEmailInput,
+): Promise<{ outcome: 'changed' | 'confirm' }> {
+  const user = await ownUser(deps, actor)
+  const email = checkEmail(wanted)
+  if (email === user.email) throw new AppError('EMAIL_SAME')
+  await prove(deps, context, user, proof)
+  const { mailer, requireVerification } = deps
+  if (!mailer.configured && !requireVerification) {
+    await deps.database.asSystem((trx) => applyEmail(deps, trx, context, user, email))
+    return { outcome: 'changed' }
+  }
+  const { clientAddress } = context
+  await beginAttempt(deps, attemptRules.verification, { subject: user.id, clientAddress })
+  await steady(deps.slotMs, () => beginChange(deps, context, user, email))
+  return { outcome: 'confirm' }
+}
+
+async function beginChange(
+  deps: IdentityDeps,
+  context: SessionRequest,
+  user: KnownUser,
+  email: string,
+): Promise<void> {
+  const holder = await findUserByEmail(deps.database.db, email)
+  // Nobody is told whose address it is where a mail can tell them.
+  if (holder !== null && !deps.mailer.configured) throw new AppError('EMAIL_TAKEN')
+  await deps.database.asSystem(async (trx) => {
+    await voidTokens(trx, user.id, 'change-email')
+    const id = deps.newId()
+    const hours = hoursOf('change-email')
+    const issue = async (side: EmailChange['side']) =>
+      changeLink(deps, await issueLink(trx, 'change-email', user.id, { change: id, side, email }))
+    await recordEvent(deps, trx, context, { kind: 'email-change-asked', userId: user.id })
+    if (user.emailVerified) {
+      const link = await issue('old')
+      await mailUser(deps, trx, user, { kind: 'change-email-old', link, newEmail: email, hours })
+    }
+    const link = await issue('new')
+    const to = { userId: user.id, email, name: user.name, language: languageOf(user) }
+    if (holder === null) await enqueueMail(deps, trx, to, { kind: 'change-email-new', link, hours })
+    else await mailUser(deps, trx, holder, { kind: 'email-taken' })
+  })
+  deps.mailer.wake()
+}
+
+/** One of both addresses agrees. Throws LINK_INVALID, LINK_EXPIRED, or EMAIL_TAKEN where somebody was faster. */
+export async function confirmEmail(
+  deps: IdentityDeps,
+  request: SessionRequest,
+  token: string,
+): Promise<{ outcome: 'changed' | 'waiting'; email: string }> {
+  const confirmed = await deps.database.asSystem(async (trx) => {
+    const link = await lookAtLink(trx, 'change-email', token)
+    assertGood(link)
+    const { change: id, email } = change.parse(link.data)
+    const user = await findUserById(trx, link.userId)
+    if (user === null) throw new AppError('LINK_INVALID')
+    await spendLink(trx, 'change-email', token)
+    const sides = (await tokensOf(trx, user.id, 'change-email')).filter(
+      ({ data }) => change.safeParse(data).data?.change === id,
+    )
+    if (!sides.every(({ isUsed }) => isUsed)) return { outcome: 'waiting', email } as const
+    await applyEmail(deps, trx, request, user, email)
+    return { outcome: 'changed', email } as const
+  })
+  deps.mailer.wake()
+  return confirmed
+}
+
+async function applyEmail(
+  deps: IdentityDeps,
+  trx: Tx,
+  request: SessionRequest,
+  user: KnownUser,
+  email: string,
+): Promise<void> {
+  if ((await findUserByEmail(trx, email)) !== null) throw new AppError('EMAIL_TAKEN')
+  await updateUser(trx, user.id, { email, emailVerified: true })
+  await voidTokens(trx, user.id, 'verify-email')
+  await recordEvent(deps, trx, request, { kind: 'email-changed', userId: user.id })
+  // To the address that was the person's until now: the one place where a thief would be noticed.
+  await mailUser(deps, trx, user, { kind: 'email-changed', newEmail: email })
+}
+
+/** The address that is to replace the present one, as far as it has come. */
+export async function pendingEmail(
+  trx: Tx,
+  userId: string,
+): Promise<{ email: string; oldConfirmed: boolean; newConfirmed: boolean } | null> {
+  const tokens = await tokensOf(trx, userId, 'change-email')
+  const sides = tokens.flatMap(({ data, isUsed }) => {
+    const parsed = change.safeParse(data)
+    return parsed.success ? [{ ...parsed.data, isUsed }] : []
+  })
+  const last = sides
+    .map(({ change: id }) => id)
+    .sort()
+    .at(-1)
+  const own = sides.filter(({ change: id }) => id === last)
+  const [first] = own
+  if (first === undefined || own.every(({ isUsed }) => isUsed)) return null
+  const isConfirmed = (side: EmailChange['side']) => own.every((each) => each.side !== side || each.isUsed)
+  return { email: first.email, oldConfirmed: isConfirmed('old'), newConfirmed: isConfirmed('new') }
+}
+
+/** Keeps the present address. */
+export async function cancelEmailChange(
+  { database }: IdentityDeps,
+  actor: Actor,
+): Promise<{ success: boolean }> {
+  await database.asSystem((trx) => voidTokens(trx, actor.userId, 'change-email'))
+  return { success: true }
+}

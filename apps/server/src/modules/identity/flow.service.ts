@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+import type { SessionRequest } from '#server/http/context.ts'
+import type { TokenPurpose } from '#server/db/tables/identity.ts'
+import { dropCookie, type OwnCookie, readCookie, writeCookie } from './cookies.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { newToken, tokenHash } from './one-time-token.ts'
+import { findToken, insertToken, spendToken } from './tokens.repo.ts'
+
+/**
+ * Two requests of one browser that belong together: a challenge and its answer, a redirect and its return. The browser
+ * holds a random token in a cookie, the database what it stands for, so that any server can go on, and once.
+ */
+export interface Flow<Data> {
+  readonly purpose: TokenPurpose
+  readonly cookie: OwnCookie
+  readonly data: z.ZodMiniType<Data>
+}
+
+export type FlowDeps = Pick<IdentityDeps, 'database' | 'isSecure'>
+
+export interface FlowState<Data> {
+  readonly hash: string
+  readonly userId: string | null
+  readonly data: Data
+}
+
+export async function beginFlow<Data extends Readonly<Record<string, unknown>>>(
+  { database, isSecure }: FlowDeps,
+  request: SessionRequest,
+  { purpose, cookie }: Flow<Data>,
+  userId: string | null,
+  data: Data,
+): Promise<void> {
+  const token = newToken()
+  await database.asSystem((trx) =>
+    insertToken(trx, { hash: tokenHash(token), purpose, userId, data, seconds: cookie.seconds }),
+  )
+  writeCookie(request, cookie, token, isSecure)
+}
+
+/** What this browser is in the middle of; null where there is nothing, or it is over. */
+export async function lookAtFlow<Data>(
+  { database, isSecure }: FlowDeps,
+  request: SessionRequest,
+  { purpose, cookie, data }: Flow<Data>,
+): Promise<FlowState<Data> | null> {
+  const token = readCookie(request, cookie, isSecure)
+  if (token === null) return null
+  const hash = tokenHash(token)
+  const stored = await database.asSystem((trx) => findToken(trx, hash, purpose))
+  if (stored === null || stored.isUsed || stored.isOver) return null
+  const parsed = data.safeParse(stored.data)
+  return parsed.success ? { hash, userId: stored.userId, data: parsed.data } : null
+}
+
+/** The same, used up: of two who try at once, one gets it. */
+export async function takeFlow<Data>(
+  deps: FlowDeps,
+  request: SessionRequest,
+  flow: Flow<Data>,
+): Promise<FlowState<Data> | null> {
+  const state = await lookAtFlow(deps, request, flow)
+  if (state === null) return null
+  dropCookie(request, flow.cookie, deps.isSecure)
+  return (await deps.database.asSystem((trx) => spendToken(trx, state.hash, flow.purpose))) ? state : null
+}

@@ -1,0 +1,28 @@
+import type { OpenIdProvider } from '@plumbline/contract/identity/user'
+import type { Database } from '#server/db/database.ts'
+import type { Logger } from '#server/log.ts'
+import type { Mailer } from '#server/modules/mail/mail.service.ts'
+import type { Auth } from './auth.ts'
+import type { SecondFactor } from './second-factor.ts'
+
+/** What everything around signing in is given. */
+export interface IdentityDeps {
+  readonly database: Database
+  readonly auth: Auth
+  readonly authSecret: string
+  readonly log: Logger
+  readonly newId: () => string
+  /** Others can reach the server: the first visitor needs the token from its log. */
+  readonly setupTokenRequired: boolean
+  readonly signUpOpen: boolean
+  readonly requireVerification: boolean
+  readonly openIdProviders: readonly OpenIdProvider[]
+  readonly mailer: Mailer
+  readonly secondFactor: SecondFactor
+  /** The address of the installation that people use: what links in mails begin with, whatever a request calls it. */
+  readonly siteUrl: () => URL
+  /** People come over https, so cookies of ours are for https alone. */
+  readonly isSecure: boolean
+  /** How long an answer takes that must not tell by its time what was found. */
+  readonly slotMs: number
+}

@@ -1,0 +1,132 @@
+import { AppError } from '@plumbline/contract/errors'
+import type { ChangePasswordInput } from '@plumbline/contract/identity/password'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor, RequestContext, SessionRequest } from '#server/http/context.ts'
+import { recordEvent } from './audit.service.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { checkEmail, checkNewPassword } from './identity.policy.ts'
+import { assertGood, issueLink, linkSeconds, lookAtLink, spendLink } from './link-tokens.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { prove } from './prove.service.ts'
+import { deleteSessions } from './sessions.repo.ts'
+import { askResetLink, resetLink, signInLink } from './site-links.service.ts'
+import { steady } from './steady.ts'
+import { attemptRules, beginAttempt } from './throttle.service.ts'
+import { countRecentTokens, voidTokens } from './tokens.repo.ts'
+import { findUserByEmail, findUserById, type KnownUser, setPasswordHash, updateUser } from './users.repo.ts'
+import { mailUser, ownUser } from './users.service.ts'
+
+/** Whoever asks for a person's reset again and again fills nobody's mailbox. */
+const MOST_MAILS_AN_HOUR = 5
+
+/**
+ * Sends a link that sets a new password. With a mail server the answer is the same, and takes as long, for an address
+ * that nobody has. Without one, throws RESET_NO_ACCOUNT or RESET_NOT_ENABLED; in any case TOO_MANY_RESETS.
+ */
+export async function requestPasswordReset(
+  deps: IdentityDeps,
+  { clientAddress }: SessionRequest,
+  input: { readonly email: string },
+): Promise<{ success: boolean }> {
+  const email = checkEmail(input.email)
+  await beginAttempt(deps, attemptRules.reset, { subject: email, clientAddress })
+  if (deps.mailer.configured) await steady(deps.slotMs, () => answerByMail(deps, email))
+  else await answerOpenly(deps, email)
+  return { success: true }
+}
+
+async function answerByMail(deps: IdentityDeps, email: string): Promise<void> {
+  const user = await findUserByEmail(deps.database.db, email)
+  if (user === null || user.disabledAt !== null) return
+  if (user.passwordHash !== null) return await sendReset(deps, user)
+  await deps.database.asSystem((trx) =>
+    mailUser(deps, trx, user, { kind: 'reset-without-password', signInLink: signInLink(deps) }),
+  )
+  deps.mailer.wake()
+}
+
+async function answerOpenly(deps: IdentityDeps, email: string): Promise<void> {
+  const user = await findUserByEmail(deps.database.db, email)
+  if (user === null) throw new AppError('RESET_NO_ACCOUNT')
+  if (user.passwordHash === null || user.disabledAt !== null) throw new AppError('RESET_NOT_ENABLED')
+  await sendReset(deps, user)
+}
+
+async function sendReset(deps: IdentityDeps, user: KnownUser): Promise<void> {
+  await deps.database.asSystem(async (trx) => {
+    if ((await countRecentTokens(trx, user.id, 'reset-password')) >= MOST_MAILS_AN_HOUR) return
+    await voidTokens(trx, user.id, 'reset-password')
+    const token = await issueLink(trx, 'reset-password', user.id, {})
+    const minutes = linkSeconds['reset-password'] / 60
+    await mailUser(deps, trx, user, { kind: 'reset-password', link: resetLink(deps, token), minutes })
+  })
+  deps.mailer.wake()
+}
+
+/**
+ * Sets a new password by a mailed link; every session ends, and the address is confirmed by it. Throws WEAK_PASSWORD,
+ * LINK_INVALID, LINK_EXPIRED, SAME_PASSWORD, ACCOUNT_DISABLED.
+ */
+export async function resetPassword(
+  deps: IdentityDeps,
+  request: SessionRequest,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<{ email: string }> {
+  checkNewPassword(password)
+  const user = await deps.database.asSystem(async (trx) => {
+    const link = await lookAtLink(trx, 'reset-password', token)
+    assertGood(link)
+    return await findUserById(trx, link.userId)
+  })
+  if (user === null) throw new AppError('LINK_INVALID')
+  if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
+  const passwordHash = await newHash(user, password)
+  await deps.database.asSystem(async (trx) => {
+    await spendLink(trx, 'reset-password', token)
+    await updateUser(trx, user.id, { emailVerified: true })
+    await replacePassword(deps, trx, user, passwordHash, null)
+    await recordEvent(deps, trx, request, { kind: 'password-reset', userId: user.id })
+  })
+  deps.mailer.wake()
+  return { email: user.email }
+}
+
+/** Changes one's password; other sessions end. Throws what `prove` throws, WEAK_PASSWORD, SAME_PASSWORD. */
+export async function changePassword(
+  deps: IdentityDeps,
+  context: RequestContext,
+  actor: Actor,
+  { newPassword, ...proof }: ChangePasswordInput,
+): Promise<{ success: boolean }> {
+  const user = await ownUser(deps, actor)
+  checkNewPassword(newPassword)
+  await prove(deps, context, user, proof)
+  const passwordHash = await newHash(user, newPassword)
+  await deps.database.asSystem(async (trx) => {
+    await replacePassword(deps, trx, user, passwordHash, context.session?.id ?? null)
+    await recordEvent(deps, trx, context, { kind: 'password-changed', userId: user.id })
+  })
+  deps.mailer.wake()
+  return { success: true }
+}
+
+async function newHash({ passwordHash }: KnownUser, password: string): Promise<string> {
+  if (passwordHash !== null && (await verifyPassword(passwordHash, password)))
+    throw new AppError('SAME_PASSWORD')
+  return await hashPassword(password)
+}
+
+async function replacePassword(
+  deps: IdentityDeps,
+  trx: Tx,
+  user: KnownUser,
+  passwordHash: string,
+  keptSession: string | null,
+): Promise<void> {
+  await setPasswordHash(trx, user.id, deps.newId(), passwordHash)
+  await voidTokens(trx, user.id, 'reset-password')
+  // A sign-in that is in the middle was begun with the old password.
+  await voidTokens(trx, user.id, 'two-factor')
+  await deleteSessions(trx, user.id, keptSession)
+  await mailUser(deps, trx, user, { kind: 'password-changed', resetLink: askResetLink(deps) })
+}

@@ -1,0 +1,71 @@
+import { AppError } from '@plumbline/contract/errors'
+import type { DeletionInput, Profile, ProfileChanges } from '@plumbline/contract/identity/profile'
+import type { Actor, RequestContext } from '#server/http/context.ts'
+import { recordEvent } from './audit.service.ts'
+import { pendingEmail } from './email.service.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { presentUser } from './identity.presenter.ts'
+import { prove } from './prove.service.ts'
+import { keepAccountLink } from './site-links.service.ts'
+import { updateUser } from './users.repo.ts'
+import { mailUser, ownUser } from './users.service.ts'
+
+/** So long a deletion can be taken back. */
+const GRACE_MS = 7 * 86_400_000
+
+export async function getProfile(deps: IdentityDeps, actor: Actor): Promise<Profile> {
+  const user = await ownUser(deps, actor)
+  return {
+    ...presentUser(user),
+    createdAt: user.createdAt.toISOString(),
+    isOwner: user.isOwner,
+    hasPassword: user.passwordHash !== null,
+    twoFactor: user.twoFactor,
+    pendingEmail: await deps.database.asSystem((trx) => pendingEmail(trx, user.id)),
+  }
+}
+
+export async function updateProfile(
+  deps: IdentityDeps,
+  actor: Actor,
+  { name, language }: ProfileChanges,
+): Promise<Profile> {
+  const changes = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) }
+  await deps.database.asSystem((trx) => updateUser(trx, actor.userId, changes))
+  return await getProfile(deps, actor)
+}
+
+/** Everything goes in 7 days. Throws DELETION_NAME_WRONG and what `prove` throws; asked twice, the first time counts. */
+export async function askDeletion(
+  deps: IdentityDeps,
+  context: RequestContext,
+  actor: Actor,
+  { confirmation, ...proof }: DeletionInput,
+): Promise<{ dueAt: string }> {
+  const user = await ownUser(deps, actor)
+  if (confirmation.trim() !== user.name.trim()) throw new AppError('DELETION_NAME_WRONG')
+  await prove(deps, context, user, proof)
+  if (user.deletionDueAt !== null) return { dueAt: user.deletionDueAt.toISOString() }
+  const dueAt = new Date(Date.now() + GRACE_MS)
+  await deps.database.asSystem(async (trx) => {
+    await updateUser(trx, user.id, { deletionDueAt: dueAt })
+    await recordEvent(deps, trx, context, { kind: 'deletion-asked', userId: user.id })
+    await mailUser(deps, trx, user, { kind: 'deletion-asked', dueAt, keepLink: keepAccountLink(deps) })
+  })
+  deps.mailer.wake()
+  return { dueAt: dueAt.toISOString() }
+}
+
+export async function cancelDeletion(
+  deps: IdentityDeps,
+  context: RequestContext,
+  actor: Actor,
+): Promise<{ success: boolean }> {
+  const user = await ownUser(deps, actor)
+  if (user.deletionDueAt === null) return { success: true }
+  await deps.database.asSystem(async (trx) => {
+    await updateUser(trx, user.id, { deletionDueAt: null })
+    await recordEvent(deps, trx, context, { kind: 'deletion-cancelled', userId: user.id })
+  })
+  return { success: true }
+}

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+export interface SessionRow {
+  readonly id: string
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly expiresAt: Date
+  readonly address: string | null
+  readonly userAgent: string | null
+}
+
+/** Moves the end of a session, unless another request just did. */
+export async function extendSession(
+  db: Kysely<Schema>,
+  sessionId: string,
+  { before, to }: { readonly before: Date; readonly to: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: to, updated_at: new Date() })
+    .where('id', '=', sessionId)
+    .where('expires_at', '<', before)
+    .execute()
+}
+
+export async function sessionsInForce(
+  db: Kysely<Schema>,
+  sessionIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', [...sessionIds])
+    .where('sessions.expires_at', '>', new Date())
+    .where('users.disabled_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those that are not over, the one that was used last first. */
+export async function sessionsOf(db: Kysely<Schema>, userId: string): Promise<readonly SessionRow[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'updated_at', 'expires_at', 'ip_address', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date())
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    expiresAt: row.expires_at,
+    address: row.ip_address === '' ? null : row.ip_address,
+    userAgent: row.user_agent === '' ? null : row.user_agent,
+  }))
+}
+
+/** Ends a session of the user; false where there is none. */
+export async function deleteSession(trx: Tx, userId: string, id: string): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
+/** Ends all sessions of the user but one; their number. */
+export async function deleteSessions(trx: Tx, userId: string, but: string | null): Promise<number> {
+  const deleted = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(but !== null, (query) => query.where('id', '!=', but ?? ''))
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}
+
+export async function deleteEndedSessions(db: Kysely<Schema>): Promise<void> {
+  await sql`delete from sessions where expires_at < now()`.execute(db)
+}

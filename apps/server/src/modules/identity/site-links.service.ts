@@ -1,0 +1,17 @@
+import type { IdentityDeps } from './identity-deps.ts'
+
+type LinkDeps = Pick<IdentityDeps, 'siteUrl'>
+
+/** A page of the installation, for a mail. A token stands behind the `#`: it reaches no server's or proxy's log. */
+function page({ siteUrl }: LinkDeps, path: string, fragment = ''): string {
+  const url = new URL(path, siteUrl())
+  url.hash = fragment
+  return url.href
+}
+
+export const verifyLink = (deps: LinkDeps, token: string) => page(deps, '/verify-email', `token=${token}`)
+export const resetLink = (deps: LinkDeps, token: string) => page(deps, '/auth', `reset=${token}`)
+export const changeLink = (deps: LinkDeps, token: string) => page(deps, '/confirm-email', `token=${token}`)
+export const signInLink = (deps: LinkDeps) => page(deps, '/auth')
+export const askResetLink = (deps: LinkDeps) => page(deps, '/auth?reset=1')
+export const keepAccountLink = (deps: LinkDeps) => page(deps, '/profile', 'data')

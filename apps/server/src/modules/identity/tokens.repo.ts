@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { TokenPurpose } from '#server/db/tables/identity.ts'
+
+/** A token as it is kept: by its hash. The database's clock says when it ends, since servers share it. */
+export interface StoredToken {
+  readonly purpose: TokenPurpose
+  readonly userId: string | null
+  readonly data: unknown
+  readonly isUsed: boolean
+  readonly isOver: boolean
+}
+
+export interface NewToken {
+  readonly hash: string
+  readonly purpose: TokenPurpose
+  readonly userId: string | null
+  readonly data: Readonly<Record<string, unknown>>
+  readonly seconds: number
+}
+
+export async function insertToken(
+  trx: Tx,
+  { hash, purpose, userId, data, seconds }: NewToken,
+): Promise<void> {
+  await sql`
+    insert into one_time_tokens (token_hash, purpose, user_id, data, expires_at)
+    values (${hash}, ${purpose}, ${userId}::uuid, ${JSON.stringify(data)}::jsonb,
+      now() + make_interval(secs => ${seconds}::float8))`.execute(trx)
+}
+
+export async function findToken(trx: Tx, hash: string, purpose: TokenPurpose): Promise<StoredToken | null> {
+  const row = await trx
+    .selectFrom('one_time_tokens')
+    .select(['user_id', 'data', 'used_at'])
+    .select(sql<boolean>`expires_at <= now()`.as('is_over'))
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { user_id: userId, data, used_at: usedAt, is_over: isOver } = row
+  return { purpose, userId, data, isUsed: usedAt !== null, isOver }
+}
+
+/** Uses it up: true once, for one of any who try at the same time. */
+export async function spendToken(trx: Tx, hash: string, purpose: TokenPurpose): Promise<boolean> {
+  const used = await sql`
+    update one_time_tokens set used_at = now()
+    where token_hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > now()
+    returning token_hash`.execute(trx)
+  return used.rows.length > 0
+}
+
+/** Counts an attempt before its outcome is known; false where there were too many, or the token is over. */
+export async function countTokenAttempt(
+  trx: Tx,
+  hash: string,
+  purpose: TokenPurpose,
+  most: number,
+): Promise<boolean> {
+  const counted = await sql`
+    update one_time_tokens set attempts = attempts + 1
+    where token_hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > now()
+      and attempts < ${most}::int
+    returning token_hash`.execute(trx)
+  return counted.rows.length > 0
+}
+
+/** Ends what was sent of a kind before: the latest link counts. */
+export async function voidTokens(trx: Tx, userId: string, purpose: TokenPurpose): Promise<void> {
+  await sql`
+    update one_time_tokens set expires_at = now()
+    where user_id = ${userId} and purpose = ${purpose} and used_at is null and expires_at > now()`.execute(
+    trx,
+  )
+}
+
+/** How many tokens of a kind the user was sent in the last hour. */
+export async function countRecentTokens(trx: Tx, userId: string, purpose: TokenPurpose): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from one_time_tokens
+    where user_id = ${userId} and purpose = ${purpose} and created_at > now() - interval '1 hour'`.execute(
+    trx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The tokens of a user's latest change of address that are not over. */
+export async function tokensOf(
+  trx: Tx,
+  userId: string,
+  purpose: TokenPurpose,
+): Promise<readonly { readonly data: unknown; readonly isUsed: boolean }[]> {
+  const { rows } = await sql<{ data: unknown; is_used: boolean }>`
+    select data, used_at is not null as is_used from one_time_tokens
+    where user_id = ${userId} and purpose = ${purpose} and expires_at > now()`.execute(trx)
+  return rows.map(({ data, is_used: isUsed }) => ({ data, isUsed }))
+}
+
+/** A day after their end nobody asks why a link is not good any more. */
+export async function deleteOldTokens(trx: Tx): Promise<void> {
+  await sql`delete from one_time_tokens where expires_at < now() - interval '1 day'`.execute(trx)
+}

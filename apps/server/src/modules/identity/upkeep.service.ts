@@ -1,0 +1,25 @@
+import type { Job } from '#server/jobs/jobs.ts'
+import { deleteOldMails } from '#server/modules/mail/mail.service.ts'
+import { deleteOldAuditEvents } from './audit.service.ts'
+import { deleteDueUsers } from './deletion.service.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { deleteEndedSessions } from './sessions.repo.ts'
+import { deleteOldTokens } from './tokens.repo.ts'
+
+const MINUTE = 60_000
+
+/** What identity does by itself: mails that wait, accounts whose grace is over, and the sweeping out of what is old. */
+export function identityJobs(deps: IdentityDeps): readonly Job[] {
+  return [
+    { name: 'mail', everyMs: MINUTE / 2, run: (signal) => deps.mailer.deliverDue(signal) },
+    { name: 'account-deletion', everyMs: 10 * MINUTE, run: () => deleteDueUsers(deps) },
+    { name: 'sweep', everyMs: 60 * MINUTE, run: () => sweep(deps) },
+  ]
+}
+
+async function sweep({ database }: IdentityDeps): Promise<void> {
+  await deleteEndedSessions(database.db)
+  await database.asSystem(deleteOldTokens)
+  await database.asSystem(deleteOldAuditEvents)
+  await database.asSystem(deleteOldMails)
+}

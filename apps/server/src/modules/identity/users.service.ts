@@ -1,0 +1,43 @@
+import { AppError } from '@plumbline/contract/errors'
+import type { Actor } from '#server/http/context.ts'
+import type { Language } from '@plumbline/contract/identity/languages'
+import { language } from '@plumbline/contract/identity/user'
+import type { Mail } from '#server/modules/mail/mail.service.ts'
+import { enqueueMail } from '#server/modules/mail/mail.service.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { findUserById, type KnownUser } from './users.repo.ts'
+
+export {
+  findUserByEmail,
+  findUserById,
+  insertUser,
+  type KnownUser,
+  updateUser,
+} from './users.repo.ts'
+
+/** The signed-in person. Throws UNAUTHENTICATED where they were deleted in this very moment. */
+export async function ownUser(
+  { database }: Pick<IdentityDeps, 'database'>,
+  actor: Actor,
+): Promise<KnownUser> {
+  const user = await findUserById(database.db, actor.userId)
+  if (user === null) throw new AppError('UNAUTHENTICATED')
+  return user
+}
+
+export function languageOf({ language: code }: Pick<KnownUser, 'language'>): Language {
+  const known = language.safeParse(code)
+  return known.success ? known.data : 'en'
+}
+
+/** Writes a mail to a user with what it tells of; `deps.mailer.wake()` after the commit sends it. */
+export async function mailUser(
+  deps: Pick<IdentityDeps, 'newId'>,
+  trx: Tx,
+  user: KnownUser,
+  mail: Mail,
+): Promise<void> {
+  const { id: userId, email, name } = user
+  await enqueueMail(deps, trx, { userId, email, name, language: languageOf(user) }, mail)
+}

@@ -1,0 +1,234 @@
+import { AppError } from '@plumbline/contract/errors'
+import { openIdProvider, type OpenIdProvider } from '@plumbline/contract/identity/user'
+import { type LinkedAccount, openIdCallback, type OpenIdOutcome } from '@plumbline/contract/open-id/open-id'
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import * as z from 'zod/mini'
+import type { ActiveSession, Actor, RequestContext, SessionRequest } from '#server/http/context.ts'
+import { requireSession } from '#server/http/require-session.ts'
+import { admit } from '#server/modules/identity/admit.service.ts'
+import { recordEvent } from '#server/modules/identity/audit.service.ts'
+import { sendVerificationTo } from '#server/modules/identity/email.service.ts'
+import { beginFlow, type Flow, takeFlow } from '#server/modules/identity/flow.service.ts'
+import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
+import {
+  findUserByEmail,
+  findUserById,
+  insertUser,
+  type KnownUser,
+  mailUser,
+  ownUser,
+} from '#server/modules/identity/users.service.ts'
+import { assertAnotherWayIn } from '#server/modules/identity/ways-in.service.ts'
+import { deleteLink, insertLink, linksOf, userOfSubject } from './credentials.repo.ts'
+import type { Identified, ProviderClient } from './provider-client.ts'
+
+export interface OpenIdDeps extends IdentityDeps {
+  readonly providerClients: readonly ProviderClient[]
+}
+
+const signIn = z.object({
+  provider: openIdProvider,
+  intent: z.enum(['sign-in', 'link']),
+  keepSignedIn: z.boolean(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+})
+type SignIn = z.infer<typeof signIn>
+
+/** Between leaving for the provider and coming back: ten minutes, in this browser alone. */
+const signInFlow: Flow<SignIn> = {
+  purpose: 'open-id',
+  cookie: { name: 'open_id', seconds: 600 },
+  data: signIn,
+}
+
+export interface OpenIdRequest extends SessionRequest {
+  readonly session: ActiveSession | null
+}
+
+/** Where the popup goes to. Throws NOT_FOUND for what is not configured, and UNAUTHENTICATED to link without a session. */
+export async function startOpenId(
+  deps: OpenIdDeps,
+  request: OpenIdRequest,
+  name: string,
+  { intent, keepSignedIn }: Pick<SignIn, 'intent' | 'keepSignedIn'>,
+): Promise<URL> {
+  const client = clientOf(deps, name)
+  const userId = intent === 'link' ? requireSession(request.session).actor.userId : null
+  const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+  const url = await orFailed(deps, () => client.authorizationUrl(secrets, redirectUri(deps, client.provider)))
+  const { provider } = client
+  await beginFlow(deps, request, signInFlow, userId, { provider, intent, keepSignedIn, ...secrets })
+  return url
+}
+
+/** What came of it, for the page that the popup ends on; refusals are told there by their code. */
+export async function finishOpenId(
+  deps: OpenIdDeps,
+  request: OpenIdRequest,
+  name: string,
+  answer: URLSearchParams,
+): Promise<OpenIdOutcome> {
+  try {
+    return await finish(deps, request, clientOf(deps, name), answer)
+  } catch (error) {
+    if (error instanceof AppError) return { outcome: 'failed', code: error.code }
+    deps.log.error('sign-in by a provider failed', error, { provider: name })
+    return { outcome: 'failed', code: 'OPEN_ID_FAILED' }
+  }
+}
+
+async function finish(
+  deps: OpenIdDeps,
+  request: OpenIdRequest,
+  client: ProviderClient,
+  answer: URLSearchParams,
+): Promise<OpenIdOutcome> {
+  const flow = await takeFlow(deps, request, signInFlow)
+  const isOurs = flow?.data.provider === client.provider && answer.get('state') === flow.data.state
+  if (!flow || !isOurs) throw new AppError('OPEN_ID_STATE')
+  const refusal = answer.get('error')
+  if (refusal !== null) {
+    const isPersons = ['access_denied', 'user_cancelled_authorize'].includes(refusal)
+    throw new AppError(isPersons ? 'OPEN_ID_CANCELLED' : 'OPEN_ID_FAILED')
+  }
+  const person = await orFailed(deps, () =>
+    client.identify(answer, flow.data, redirectUri(deps, client.provider)),
+  )
+  if (flow.data.intent === 'link') return await link(deps, request, client.provider, person, flow.userId)
+  return await arrive(deps, request, client.provider, person, flow.data.keepSignedIn)
+}
+
+/** Links an account elsewhere to who is signed in, the same person as when it began. */
+async function link(
+  deps: OpenIdDeps,
+  request: OpenIdRequest,
+  provider: OpenIdProvider,
+  person: Identified,
+  begunBy: string | null,
+): Promise<OpenIdOutcome> {
+  const { actor } = requireSession(request.session)
+  if (actor.userId !== begunBy) throw new AppError('OPEN_ID_STATE')
+  const user = await ownUser(deps, actor)
+  await deps.database.asSystem(async (trx) => {
+    const { subject, email } = person
+    const holder = await userOfSubject(trx, provider, subject)
+    if (holder === user.id) return
+    const isNew = await insertLink(trx, { id: deps.newId(), userId: user.id, provider, subject, email })
+    if (!isNew) throw new AppError('OPEN_ID_IN_USE')
+    await recordEvent(deps, trx, request, { kind: 'open-id-linked', userId: user.id, data: { provider } })
+    await mailUser(deps, trx, user, { kind: 'open-id-linked', provider })
+  })
+  deps.mailer.wake()
+  return { outcome: 'linked' }
+}
+
+/**
+ * Signs in who is linked, and makes a new account for who is not known. An address that has an account is never taken as
+ * a proof by itself: it is linked from the profile.
+ */
+async function arrive(
+  deps: OpenIdDeps,
+  request: SessionRequest,
+  provider: OpenIdProvider,
+  person: Identified,
+  keepSignedIn: boolean,
+): Promise<OpenIdOutcome> {
+  const { db } = deps.database
+  const known = await userOfSubject(db, provider, person.subject)
+  const user =
+    known === null ? await createUser(deps, request, provider, person) : await findUserById(db, known)
+  if (user === null) throw new AppError('OPEN_ID_FAILED')
+  const admission = await admit(deps, request, user, { keepSignedIn, method: provider })
+  if (admission.kind === 'two-factor') return { outcome: 'two-factor' }
+  return { outcome: known === null ? 'signed-up' : 'signed-in' }
+}
+
+async function createUser(
+  deps: OpenIdDeps,
+  request: SessionRequest,
+  provider: OpenIdProvider,
+  { subject, email, emailVerified: isVouchedFor, name }: Identified,
+): Promise<KnownUser | null> {
+  if (email === null) throw new AppError('OPEN_ID_NO_EMAIL')
+  if ((await findUserByEmail(deps.database.db, email)) !== null) throw new AppError('OPEN_ID_ACCOUNT_EXISTS')
+  if (!deps.signUpOpen) throw new AppError('SIGN_UP_CLOSED')
+  const id = deps.newId()
+  const emailVerified = isVouchedFor || !deps.requireVerification
+  const language = languageAsked(request)
+  const user = { id, email, name: nameFor(name, email), language, emailVerified, isOwner: false }
+  await deps.database.asSystem(async (trx) => {
+    if (!(await insertUser(trx, user))) throw new AppError('OPEN_ID_ACCOUNT_EXISTS')
+    const isNew = await insertLink(trx, { id: deps.newId(), userId: id, provider, subject, email })
+    if (!isNew) throw new AppError('OPEN_ID_IN_USE')
+    await recordEvent(deps, trx, request, { kind: 'signed-up', userId: id, data: { method: provider } })
+  })
+  if (!emailVerified) await sendVerificationTo(deps, id)
+  return await findUserById(deps.database.db, id)
+}
+
+const LONGEST_NAME = 100
+
+/** As the contract wants names; what a provider says is not looked at by anybody else. */
+function nameFor(name: string | null, email: string): string {
+  const plain = (name ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME)
+  return plain.isWellFormed() && plain !== '' ? plain : (email.split('@')[0] ?? email).slice(0, LONGEST_NAME)
+}
+
+function languageAsked({ headers }: SessionRequest): string {
+  return /^de\b/i.test(headers.get('accept-language') ?? '') ? 'de' : 'en'
+}
+
+export async function linkedAccounts(
+  deps: OpenIdDeps,
+  { userId }: Actor,
+): Promise<{ available: OpenIdProvider[]; linked: LinkedAccount[] }> {
+  const rows = await linksOf(deps.database.db, userId, openIdProvider.options)
+  const linked = rows.map(({ provider, email, linkedAt }) => ({
+    provider,
+    email,
+    linkedAt: linkedAt.toISOString(),
+  }))
+  return { available: deps.providerClients.map(({ provider }) => provider), linked }
+}
+
+/** Throws LAST_WAY_IN where nothing else lets the person in. */
+export async function unlink(
+  deps: OpenIdDeps,
+  context: RequestContext,
+  { userId }: Actor,
+  provider: OpenIdProvider,
+): Promise<{ success: boolean }> {
+  await deps.database.asSystem(async (trx) => {
+    const own = await linksOf(trx, userId, [provider])
+    if (own.length === 0) return
+    await assertAnotherWayIn(trx, userId)
+    await deleteLink(trx, userId, provider)
+    await recordEvent(deps, trx, context, { kind: 'open-id-unlinked', userId, data: { provider } })
+  })
+  return { success: true }
+}
+
+function clientOf({ providerClients }: OpenIdDeps, name: string): ProviderClient {
+  const client = providerClients.find(({ provider }) => provider === name)
+  if (client === undefined) throw new AppError('NOT_FOUND')
+  return client
+}
+
+function redirectUri({ siteUrl }: OpenIdDeps, provider: OpenIdProvider): string {
+  return new URL(openIdCallback(provider), siteUrl()).href
+}
+
+/** What a provider, or the way to it, got wrong: the reason is for the log alone. */
+async function orFailed<T>({ log }: OpenIdDeps, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    log.error('the OpenID provider did not answer as it should', error)
+    throw new AppError('OPEN_ID_FAILED')
+  }
+}

@@ -1,0 +1,121 @@
+import type { OpenIdProvider } from '@plumbline/contract/identity/user'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  discovery,
+  fetchUserInfo,
+} from 'openid-client'
+import * as z from 'zod/mini'
+import type { OpenIdConfig } from '#server/config.ts'
+
+/** What only this sign-in knows (OpenID Connect Core 1.0, section 3.1.2.1; RFC 7636). */
+export interface SignInSecrets {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
+
+/** Who the provider says it is. */
+export interface Identified {
+  readonly subject: string
+  readonly email: string | null
+  readonly emailVerified: boolean
+  readonly name: string | null
+}
+
+export interface ProviderClient {
+  readonly provider: OpenIdProvider
+  /** Where the person says who they are. */
+  authorizationUrl(secrets: SignInSecrets, redirectUri: string): Promise<URL>
+  /** Turns the provider's answer into a person. Throws where state, nonce, signature, audience or time are not right. */
+  identify(answer: URLSearchParams, secrets: SignInSecrets, redirectUri: string): Promise<Identified>
+}
+
+// Apple takes the person's name and address only so, and then answers by a form. It has no parameter for a chooser: it
+// always asks. Google asks for the account each time.
+const asked: Readonly<Record<OpenIdProvider, Readonly<Record<string, string>>>> = {
+  google: { scope: 'openid email profile', prompt: 'select_account' },
+  apple: { scope: 'openid name email', response_mode: 'form_post' },
+}
+
+// Apple sends flags as texts.
+const flag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((text) => text === 'true'),
+  ),
+])
+const claimsOf = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: z.optional(z.email().check(z.maxLength(254))),
+  email_verified: z.optional(flag),
+  name: z.optional(z.string()),
+})
+
+export function createProviderClient(config: OpenIdConfig): ProviderClient {
+  const { provider, issuer, clientId, clientSecret } = config
+  let found: Promise<Configuration> | undefined
+  const configuration = (): Promise<Configuration> => {
+    // Plain http is for a provider on one's own machine; discovery of a public one is over TLS or not at all.
+    const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : []
+    found ??= discovery(issuer, clientId, clientSecret, undefined, { execute, timeout: 10 })
+    // A provider that was away is asked again.
+    found.catch(() => (found = undefined))
+    return found
+  }
+  return {
+    provider,
+    async authorizationUrl({ state, nonce, verifier }, redirectUri) {
+      return buildAuthorizationUrl(await configuration(), {
+        ...asked[provider],
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+    },
+    async identify(answer, { state, nonce, verifier }, redirectUri) {
+      const url = new URL(redirectUri)
+      url.search = answer.toString()
+      const tokens = await authorizationCodeGrant(await configuration(), url, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      const stated = claimsOf.parse(tokens.claims())
+      const more =
+        stated.email === undefined && tokens.access_token
+          ? claimsOf.parse(await fetchUserInfo(await configuration(), tokens.access_token, stated.sub))
+          : stated
+      return {
+        subject: stated.sub,
+        email: more.email?.toLowerCase() ?? null,
+        emailVerified: more.email_verified === true,
+        name: more.name ?? nameOfForm(answer.get('user')),
+      }
+    },
+  }
+}
+
+const appleUser = z.object({
+  name: z.object({ firstName: z.optional(z.string()), lastName: z.optional(z.string()) }),
+})
+
+/** Apple names a person once, at the first sign-in, beside the code. */
+function nameOfForm(user: string | null): string | null {
+  if (user === null) return null
+  try {
+    const parsed = appleUser.safeParse(JSON.parse(user))
+    const { firstName = '', lastName = '' } = parsed.success ? parsed.data.name : {}
+    return `${firstName} ${lastName}`.trim() || null
+  } catch {
+    return null
+  }
+}

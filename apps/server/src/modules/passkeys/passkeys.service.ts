@@ -1,0 +1,247 @@
+import { AppError } from '@plumbline/contract/errors'
+import type { Proof } from '@plumbline/contract/identity/inputs'
+import type { User } from '@plumbline/contract/identity/user'
+import type { Passkey, WebAuthnJson } from '@plumbline/contract/passkeys/passkeys'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import * as z from 'zod/mini'
+import type { Database } from '#server/db/database.ts'
+import type { Actor, RequestContext } from '#server/http/context.ts'
+import { isUuid } from '#server/ids.ts'
+import { letIn } from '#server/modules/identity/admit.service.ts'
+import { recordEvent } from '#server/modules/identity/audit.service.ts'
+import { countAnswer, openChallenge, passChallenge } from '#server/modules/identity/challenge.service.ts'
+import { beginFlow, type Flow, type FlowState, takeFlow } from '#server/modules/identity/flow.service.ts'
+import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
+import { prove } from '#server/modules/identity/prove.service.ts'
+import { mailUser, ownUser } from '#server/modules/identity/users.service.ts'
+import { assertAnotherWayIn } from '#server/modules/identity/ways-in.service.ts'
+import { presentPasskey } from './passkeys.presenter.ts'
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  notePasskeyUse,
+  passkeysOf,
+  renamePasskey,
+  type StoredPasskey,
+} from './passkeys.repo.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { authenticationResponse, registrationResponse } from './web-authn-schemas.ts'
+
+const ceremony = z.object({ challenge: z.string(), as: z.enum(['registration', 'first', 'second']) })
+type Ceremony = z.infer<typeof ceremony>
+
+/** What an authenticator was asked, until its answer comes. */
+const ceremonyFlow: Flow<Ceremony> = {
+  purpose: 'passkey',
+  cookie: { name: 'passkey', seconds: 300 },
+  data: ceremony,
+}
+
+export async function listPasskeys({ database }: IdentityDeps, { userId }: Actor): Promise<Passkey[]> {
+  return (await passkeysOf(database.db, userId)).map(presentPasskey)
+}
+
+/** Whether a passkey can be the second step of a user's sign-in. */
+export async function hasPasskey(
+  { database }: { readonly database: Database },
+  userId: string,
+): Promise<boolean> {
+  return (await passkeysOf(database.db, userId)).length > 0
+}
+
+/** What to ask the person's authenticator for. Throws PASSKEY_ADDRESS and what `prove` throws. */
+export async function registrationOptions(
+  deps: IdentityDeps,
+  context: RequestContext,
+  actor: Actor,
+  proof: Proof,
+): Promise<WebAuthnJson> {
+  const { id: rpID } = relyingPartyOf(context.headers, deps.siteUrl())
+  const user = await ownUser(deps, actor)
+  await prove(deps, context, user, proof)
+  const known = await passkeysOf(deps.database.db, user.id)
+  const options = await generateRegistrationOptions({
+    rpName: 'Plumbline',
+    rpID,
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: new TextEncoder().encode(user.id),
+    excludeCredentials: known.map(descriptorOf),
+    // Found without a name being typed, and never without the person: it stands for password and second factor.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const asked: Ceremony = { challenge: options.challenge, as: 'registration' }
+  await beginFlow(deps, context, ceremonyFlow, user.id, asked)
+  return { ...options }
+}
+
+/** Keeps the passkey that was made. Throws PASSKEY_REFUSED. */
+export async function registerPasskey(
+  deps: IdentityDeps,
+  context: RequestContext,
+  actor: Actor,
+  { name, response }: { readonly name: string; readonly response: WebAuthnJson },
+): Promise<Passkey> {
+  const state = await takeCeremony(deps, context, ['registration'])
+  if (state.userId !== actor.userId) throw new AppError('PASSKEY_REFUSED')
+  const { id: expectedRPID, origin: expectedOrigin } = relyingPartyOf(context.headers, deps.siteUrl())
+  const expected = { expectedChallenge: state.data.challenge, expectedOrigin, expectedRPID }
+  const { registrationInfo } = await orRefused(async () =>
+    verifyRegistrationResponse({ response: registrationResponse.parse(response), ...expected }),
+  )
+  if (registrationInfo === undefined) throw new AppError('PASSKEY_REFUSED')
+  const { credential, credentialBackedUp, credentialDeviceType } = registrationInfo
+  const user = await ownUser(deps, actor)
+  const passkey = {
+    id: deps.newId(),
+    user_id: user.id,
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: [...(credential.transports ?? [])],
+    synced: credentialBackedUp || credentialDeviceType === 'multiDevice',
+    name,
+  }
+  await deps.database.asSystem(async (trx) => {
+    if (!(await insertPasskey(trx, passkey))) throw new AppError('PASSKEY_REFUSED')
+    await recordEvent(deps, trx, context, { kind: 'passkey-added', userId: user.id, data: { name } })
+    await mailUser(deps, trx, user, { kind: 'passkey-added', name })
+  })
+  deps.mailer.wake()
+  return presentPasskey({ ...passkey, created_at: new Date(), last_used_at: null })
+}
+
+/** Throws PASSKEY_NOT_FOUND. */
+export async function giveName(
+  { database }: IdentityDeps,
+  { userId }: Actor,
+  input: { readonly id: string; readonly name: string },
+): Promise<Passkey> {
+  const { id } = input
+  const renamed = isUuid(id) ? await database.asSystem((trx) => renamePasskey(trx, userId, input)) : null
+  if (renamed === null) throw new AppError('PASSKEY_NOT_FOUND', { id })
+  return presentPasskey(renamed)
+}
+
+/** Throws PASSKEY_NOT_FOUND, or LAST_WAY_IN where nothing else lets the person in. */
+export async function removePasskey(
+  deps: IdentityDeps,
+  context: RequestContext,
+  { userId }: Actor,
+  id: string,
+): Promise<{ success: boolean }> {
+  await deps.database.asSystem(async (trx) => {
+    const own = await passkeysOf(trx, userId)
+    if (!own.some((passkey) => passkey.id === id)) throw new AppError('PASSKEY_NOT_FOUND', { id })
+    await assertAnotherWayIn(trx, userId)
+    const name = await deletePasskey(trx, userId, id)
+    if (name === null) throw new AppError('PASSKEY_NOT_FOUND', { id })
+    await recordEvent(deps, trx, context, { kind: 'passkey-removed', userId, data: { name } })
+  })
+  return { success: true }
+}
+
+/** What to ask an authenticator for, by who is not signed in. Throws PASSKEY_ADDRESS, TWO_FACTOR_CHALLENGE_OVER. */
+export async function signInOptions(
+  deps: IdentityDeps,
+  context: RequestContext,
+  as: 'first' | 'second',
+): Promise<WebAuthnJson> {
+  const { id: rpID } = relyingPartyOf(context.headers, deps.siteUrl())
+  const challenge = as === 'second' ? await openChallenge(deps, context) : null
+  if (as === 'second' && challenge === null) throw new AppError('TWO_FACTOR_CHALLENGE_OVER')
+  const own = challenge ? await passkeysOf(deps.database.db, challenge.userId) : []
+  const options = await generateAuthenticationOptions({
+    rpID,
+    allowCredentials: own.map(descriptorOf),
+    userVerification: as === 'first' ? 'required' : 'preferred',
+  })
+  const asked: Ceremony = { challenge: options.challenge, as }
+  await beginFlow(deps, context, ceremonyFlow, challenge?.userId ?? null, asked)
+  return { ...options }
+}
+
+/**
+ * Signs in by the authenticator's answer: by itself where it made sure of the person, which is two factors in one, or as
+ * the second step. Throws PASSKEY_REFUSED, TWO_FACTOR_CHALLENGE_OVER, ACCOUNT_DISABLED.
+ */
+export async function signInByPasskey(
+  deps: IdentityDeps,
+  context: RequestContext,
+  input: { readonly response: WebAuthnJson; readonly keepSignedIn: boolean },
+): Promise<User> {
+  const state = await takeCeremony(deps, context, ['first', 'second'])
+  const isSecond = state.data.as === 'second'
+  const challenge = isSecond ? await openChallenge(deps, context) : null
+  if (isSecond && challenge?.userId !== state.userId) throw new AppError('TWO_FACTOR_CHALLENGE_OVER')
+  if (challenge) await countAnswer(deps, challenge)
+  const passkey = await verifiedPasskey(deps, context, input.response, state.data)
+  if (challenge === null) {
+    return await letIn(deps, context, passkey.user_id, { ...input, method: 'passkey' })
+  }
+  if (passkey.user_id !== challenge.userId) throw new AppError('PASSKEY_REFUSED')
+  const { data } = await passChallenge(deps, context)
+  const { keepSignedIn, method } = data
+  return await letIn(deps, context, passkey.user_id, { keepSignedIn, method: `${method}+passkey` })
+}
+
+async function verifiedPasskey(
+  deps: IdentityDeps,
+  { headers }: RequestContext,
+  answer: WebAuthnJson,
+  { challenge: expectedChallenge, as }: Ceremony,
+): Promise<StoredPasskey> {
+  const { id: expectedRPID, origin: expectedOrigin } = relyingPartyOf(headers, deps.siteUrl())
+  const response = authenticationResponse.safeParse(answer)
+  const passkey = response.success ? await findPasskey(deps.database.db, response.data.id) : null
+  if (!response.success || passkey === null) throw new AppError('PASSKEY_REFUSED')
+  const { credential_id: id, public_key: publicKey, counter } = passkey
+  const { verified, authenticationInfo } = await orRefused(() =>
+    verifyAuthenticationResponse({
+      response: response.data,
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      credential: { id, publicKey: new Uint8Array(publicKey), counter },
+      requireUserVerification: as === 'first',
+    }),
+  )
+  const use = {
+    id: passkey.id,
+    before: counter,
+    counter: authenticationInfo.newCounter,
+    synced: authenticationInfo.credentialBackedUp,
+  }
+  if (!verified || !(await deps.database.asSystem((trx) => notePasskeyUse(trx, use))))
+    throw new AppError('PASSKEY_REFUSED')
+  return passkey
+}
+
+async function takeCeremony(
+  deps: IdentityDeps,
+  context: RequestContext,
+  kinds: readonly Ceremony['as'][],
+): Promise<FlowState<Ceremony>> {
+  const state = await takeFlow(deps, context, ceremonyFlow)
+  if (state === null || !kinds.includes(state.data.as)) throw new AppError('PASSKEY_REFUSED')
+  return state
+}
+
+/** The library throws, with words for developers, at whatever does not fit. */
+async function orRefused<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify()
+  } catch {
+    throw new AppError('PASSKEY_REFUSED')
+  }
+}
+
+function descriptorOf({ credential_id: id, transports }: StoredPasskey) {
+  return { id, transports: [...transports] }
+}

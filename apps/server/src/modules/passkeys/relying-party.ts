@@ -1,0 +1,26 @@
+import { isIP } from 'node:net'
+import { AppError } from '@plumbline/contract/errors'
+
+/** Who asks an authenticator (Web Authentication, section 5.1.2): a name of a host, and the origin of our pages. */
+export interface RelyingParty {
+  readonly id: string
+  readonly origin: string
+}
+
+/**
+ * Of the address that this browser uses, which was checked to be ours. Throws PASSKEY_ADDRESS, with the one to use
+ * instead, where that is an IP address: browsers make no passkeys for those.
+ */
+export function relyingPartyOf(headers: Headers, siteUrl: URL): RelyingParty {
+  const asked = URL.parse(`http://${headers.get('host') ?? ''}`)
+  if (asked !== null && asked.hostname === siteUrl.hostname && !isAddress(asked.hostname))
+    return { id: siteUrl.hostname, origin: siteUrl.origin }
+  if (asked?.hostname === 'localhost') return { id: 'localhost', origin: asked.origin }
+  const better = new URL(siteUrl)
+  if (isAddress(better.hostname)) better.hostname = 'localhost'
+  throw new AppError('PASSKEY_ADDRESS', { url: better.origin })
+}
+
+function isAddress(hostname: string): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+}

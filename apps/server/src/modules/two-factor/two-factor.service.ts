@@ -1,0 +1,189 @@
+import { AppError, type ErrorCode } from '@plumbline/contract/errors'
+import type { Proof } from '@plumbline/contract/identity/inputs'
+import type { User } from '@plumbline/contract/identity/user'
+import type { TwoFactorStatus } from '@plumbline/contract/two-factor/two-factor'
+import type { Tx } from '#server/db/database.ts'
+import type { Actor, RequestContext } from '#server/http/context.ts'
+import type { KeyRing } from '#server/key-ring.ts'
+import { letIn } from '#server/modules/identity/admit.service.ts'
+import { recordEvent } from '#server/modules/identity/audit.service.ts'
+import { countAnswer, openChallenge, passChallenge } from '#server/modules/identity/challenge.service.ts'
+import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
+import { prove } from '#server/modules/identity/prove.service.ts'
+import { askResetLink } from '#server/modules/identity/site-links.service.ts'
+import { attemptRules, attemptSucceeded, beginAttempt } from '#server/modules/identity/throttle.service.ts'
+import { mailUser, ownUser, updateUser } from '#server/modules/identity/users.service.ts'
+import { hashBackupCode } from './backup-code-hash.ts'
+import { newBackupCodes, plainBackupCode } from './backup-codes.ts'
+import { openSecret, sealSecret } from './stored-secret.ts'
+import { newSecret, qrCodeOf, stepOfCode } from './totp.ts'
+import {
+  deleteFactor,
+  enable,
+  findFactor,
+  keepPending,
+  replaceBackupCodes,
+  takeStep,
+  unusedBackupCodes,
+} from './two-factor.repo.ts'
+
+export interface TwoFactorDeps extends IdentityDeps {
+  readonly keyRing: KeyRing
+  readonly now: () => Date
+}
+
+/** A secret that waits for its first code; one that waited before is void. Throws TWO_FACTOR_ON. */
+export async function generate2FASecret(
+  deps: TwoFactorDeps,
+  context: RequestContext,
+  actor: Actor,
+): Promise<{ qrCode: string; secret: string }> {
+  return await orFailure(deps, context, 'TWO_FACTOR_SECRET_FAILED', async () => {
+    const { email } = await ownUser(deps, actor)
+    const secret = newSecret()
+    const sealed = sealSecret(deps.keyRing, actor.userId, secret)
+    const kept = await deps.database.asSystem((trx) => keepPending(trx, actor.userId, sealed))
+    if (!kept) throw new AppError('TWO_FACTOR_ON')
+    return { qrCode: qrCodeOf(secret, email), secret }
+  })
+}
+
+/** Switches it on: the app has the secret. Throws TWO_FACTOR_NOT_PENDING, TWO_FACTOR_CODE_INVALID, TOO_MANY_ATTEMPTS. */
+export async function verify2FASetup(
+  deps: TwoFactorDeps,
+  context: RequestContext,
+  actor: Actor,
+  given: string,
+): Promise<{ success: boolean; backupCodes: string[] }> {
+  return await orFailure(deps, context, 'TWO_FACTOR_SETUP_FAILED', async () => {
+    const user = await ownUser(deps, actor)
+    const attempt = { subject: user.id, clientAddress: context.clientAddress }
+    await beginAttempt(deps, attemptRules.code, attempt)
+    const codes = await hashedCodes(deps)
+    await deps.database.asSystem(async (trx) => {
+      const factor = await findFactor(trx, user.id)
+      const secret = factor && !factor.isEnabled ? openSecret(deps.keyRing, factor) : null
+      if (secret === null) throw new AppError('TWO_FACTOR_NOT_PENDING')
+      const step = stepOfCode(secret, given.replaceAll(/[\s-]/g, ''), deps.now())
+      if (step === null || !(await takeStep(trx, user.id, step)))
+        throw new AppError('TWO_FACTOR_CODE_INVALID')
+      if (!(await enable(trx, user.id))) throw new AppError('TWO_FACTOR_NOT_PENDING')
+      await updateUser(trx, user.id, { twoFactor: true })
+      await replaceBackupCodes(trx, user.id, codes.hashed)
+      await recordEvent(deps, trx, context, { kind: 'two-factor-enabled', userId: user.id })
+      await mailUser(deps, trx, user, { kind: 'two-factor-enabled' })
+    })
+    await attemptSucceeded(deps, attemptRules.code, attempt)
+    deps.mailer.wake()
+    return { success: true, backupCodes: [...codes.plain] }
+  })
+}
+
+/**
+ * The second step of signing in: needs the challenge's cookie, which a right password gave, and its user. Throws
+ * TWO_FACTOR_USER_MISSING, TWO_FACTOR_CHALLENGE_OVER, TWO_FACTOR_CODE_INVALID, TOO_MANY_ATTEMPTS.
+ */
+export async function verify2FALogin(
+  deps: TwoFactorDeps,
+  context: RequestContext,
+  { userId, token }: { readonly userId: string; readonly token: string },
+): Promise<{ valid: boolean; user: User }> {
+  if (userId === '') throw new AppError('TWO_FACTOR_USER_MISSING')
+  return await orFailure(deps, context, 'TWO_FACTOR_CHECK_FAILED', async () => {
+    const challenge = await openChallenge(deps, context)
+    if (challenge?.userId !== userId) throw new AppError('TWO_FACTOR_CHALLENGE_OVER')
+    const attempt = { subject: userId, clientAddress: context.clientAddress }
+    await beginAttempt(deps, attemptRules.code, attempt)
+    await countAnswer(deps, challenge)
+    const accepted = await deps.secondFactor.accept(userId, token)
+    if (accepted === null) {
+      await note(deps, (trx) => recordEvent(deps, trx, context, { kind: 'two-factor-failed', userId }))
+      throw new AppError('TWO_FACTOR_CODE_INVALID')
+    }
+    const { data } = await passChallenge(deps, context)
+    if (accepted === 'backup-code')
+      await note(deps, (trx) => recordEvent(deps, trx, context, { kind: 'backup-code-used', userId }))
+    const method = `${data.method}+${accepted}`
+    const user = await letIn(deps, context, userId, { keepSignedIn: data.keepSignedIn, method })
+    await attemptSucceeded(deps, attemptRules.code, attempt)
+    return { valid: true, user }
+  })
+}
+
+/** Switches it off, or gives a pending one up. Throws what `prove` throws. */
+export async function disable2FA(
+  deps: TwoFactorDeps,
+  context: RequestContext,
+  actor: Actor,
+  proof: Proof,
+): Promise<{ success: boolean }> {
+  return await orFailure(deps, context, 'TWO_FACTOR_DISABLE_FAILED', async () => {
+    const user = await ownUser(deps, actor)
+    if (user.twoFactor) await prove(deps, context, user, proof)
+    await deps.database.asSystem(async (trx) => {
+      await deleteFactor(trx, user.id)
+      if (!user.twoFactor) return
+      await updateUser(trx, user.id, { twoFactor: false })
+      await recordEvent(deps, trx, context, { kind: 'two-factor-disabled', userId: user.id })
+      await mailUser(deps, trx, user, { kind: 'two-factor-disabled', resetLink: askResetLink(deps) })
+    })
+    deps.mailer.wake()
+    return { success: true }
+  })
+}
+
+export async function check2FAStatus(
+  { database }: TwoFactorDeps,
+  { userId }: Actor,
+): Promise<TwoFactorStatus> {
+  return await database.asSystem(async (trx) => {
+    const factor = await findFactor(trx, userId)
+    const enabled = factor?.isEnabled === true
+    const left = enabled ? await unusedBackupCodes(trx, userId) : []
+    return { enabled, pending: factor !== null && !enabled, backupCodesLeft: left.length }
+  })
+}
+
+/** New backup codes; the old ones end. Throws TWO_FACTOR_OFF and what `prove` throws. */
+export async function renewBackupCodes(
+  deps: TwoFactorDeps,
+  context: RequestContext,
+  actor: Actor,
+  proof: Proof,
+): Promise<{ backupCodes: string[] }> {
+  const user = await ownUser(deps, actor)
+  if (!user.twoFactor) throw new AppError('TWO_FACTOR_OFF')
+  await prove(deps, context, user, proof)
+  const { plain, hashed } = await hashedCodes(deps)
+  await deps.database.asSystem(async (trx) => {
+    await replaceBackupCodes(trx, user.id, hashed)
+    await recordEvent(deps, trx, context, { kind: 'backup-codes-made', userId: user.id })
+  })
+  return { backupCodes: [...plain] }
+}
+
+async function hashedCodes({ newId }: TwoFactorDeps) {
+  const plain = newBackupCodes()
+  const hashes = await Promise.all(plain.map((code) => hashBackupCode(plainBackupCode(code) ?? code)))
+  return { plain, hashed: hashes.map((hash) => ({ id: newId(), hash })) }
+}
+
+async function note({ database }: TwoFactorDeps, write: (trx: Tx) => Promise<void>): Promise<void> {
+  await database.asSystem(write)
+}
+
+/** What fails for a reason of ours has the spec's words for the step, and stands in the log with its reason. */
+async function orFailure<T>(
+  { log }: TwoFactorDeps,
+  { requestId }: RequestContext,
+  code: ErrorCode,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    log.error('request failed', error, { requestId })
+    throw new AppError(code, { requestId })
+  }
+}

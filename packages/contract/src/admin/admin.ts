@@ -1,0 +1,150 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { id, text } from '../fields.ts'
+import { auditEvent, auditKind } from '../identity/audit.ts'
+import { done } from '../identity/inputs.ts'
+import { activeSession } from '../identity/sessions.ts'
+
+/** What administrators see of a user: who, never what they traded. */
+export const adminUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  isAdmin: z.boolean(),
+  isOwner: z.boolean(),
+  emailVerified: z.boolean(),
+  twoFactor: z.boolean(),
+  createdAt: z.string(),
+  disabledAt: z.nullable(z.string()),
+  deletionDueAt: z.nullable(z.string()),
+  /** Browsers in which they are signed in. */
+  sessions: z.number(),
+  lastSeenAt: z.nullable(z.string()),
+})
+export type AdminUser = z.infer<typeof adminUser>
+
+export const userFilter = z.enum(['all', 'unverified', 'disabled', 'admins'])
+
+export const outboxMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  createdAt: z.string(),
+  /** `kept`: there is no mail server, so that an administrator hands it on. */
+  state: z.enum(['kept', 'waiting', 'sent', 'failed']),
+  attempts: z.number(),
+  lastError: z.nullable(z.string()),
+})
+export type OutboxMail = z.infer<typeof outboxMail>
+
+export const health = z.object({
+  version: z.string(),
+  node: z.string(),
+  startedAt: z.string(),
+  memoryMb: z.number(),
+  database: z.object({
+    kind: z.enum(['embedded', 'postgres']),
+    ok: z.boolean(),
+    latencyMs: z.nullable(z.number()),
+    version: z.nullable(z.string()),
+    sizeMb: z.nullable(z.number()),
+  }),
+  bridge: z.object({ address: z.string(), ok: z.boolean(), linkedAccounts: z.number() }),
+  mail: z.object({ configured: z.boolean(), waiting: z.number(), failed: z.number() }),
+  jobs: z.array(
+    z.object({
+      name: z.string(),
+      lastRunAt: z.nullable(z.string()),
+      lastError: z.nullable(z.string()),
+      runs: z.number(),
+    }),
+  ),
+  disk: z.object({ path: z.string(), freeMb: z.number(), totalMb: z.number(), dataMb: z.number() }),
+})
+export type Health = z.infer<typeof health>
+
+/** A variable of the environment: its value where it is no secret, else only whether it is set. */
+export const settingEntry = z.object({
+  name: z.string(),
+  isSet: z.boolean(),
+  isSecret: z.boolean(),
+  value: z.nullable(z.string()),
+})
+export type SettingEntry = z.infer<typeof settingEntry>
+
+const page = { before: z.optional(id) }
+
+export const adminAuditEvent = z.extend(auditEvent, {
+  userId: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  actorEmail: z.nullable(z.string()),
+})
+export type AdminAuditEvent = z.infer<typeof adminAuditEvent>
+
+export const adminContract = {
+  users: oc
+    .route({ method: 'GET', path: '/admin/users', summary: 'Users, newest first' })
+    .input(z.object({ ...page, search: z.optional(text(100)), filter: z._default(userFilter, 'all') }))
+    .output(z.object({ users: z.array(adminUser), more: z.boolean(), total: z.number() })),
+  user: oc
+    .route({ method: 'GET', path: '/admin/users/{id}', summary: 'A user with their sessions' })
+    .input(z.object({ id }))
+    .output(z.extend(adminUser, { sessionList: z.array(activeSession) })),
+  disableUser: oc
+    .route({ method: 'POST', path: '/admin/users/{id}/disable', summary: 'Keep a user out, at once' })
+    .input(z.object({ id }))
+    .output(adminUser),
+  enableUser: oc
+    .route({ method: 'POST', path: '/admin/users/{id}/enable', summary: 'Let a user in again' })
+    .input(z.object({ id }))
+    .output(adminUser),
+  verifyUser: oc
+    .route({
+      method: 'POST',
+      path: '/admin/users/{id}/verify',
+      summary: 'Take a user’s address as confirmed',
+    })
+    .input(z.object({ id }))
+    .output(adminUser),
+  setAdmin: oc
+    .route({
+      method: 'POST',
+      path: '/admin/users/{id}/admin',
+      summary: 'Make a user an administrator, or no longer',
+    })
+    .input(z.object({ id, isAdmin: z.boolean() }))
+    .output(adminUser),
+  revokeSessions: oc
+    .route({
+      method: 'POST',
+      path: '/admin/users/{id}/revoke-sessions',
+      summary: 'Sign a user out everywhere',
+    })
+    .input(z.object({ id }))
+    .output(done),
+  outbox: oc
+    .route({ method: 'GET', path: '/admin/outbox', summary: 'Mails, newest first' })
+    .input(z.object(page))
+    .output(z.object({ mails: z.array(outboxMail), more: z.boolean() })),
+  mail: oc
+    .route({
+      method: 'GET',
+      path: '/admin/outbox/{id}',
+      summary: 'A mail with its text; reading it is recorded',
+    })
+    .input(z.object({ id }))
+    .output(z.extend(outboxMail, { text: z.string() })),
+  retryMail: oc
+    .route({ method: 'POST', path: '/admin/outbox/{id}/retry', summary: 'Try to send a mail again now' })
+    .input(z.object({ id }))
+    .output(outboxMail),
+  health: oc.route({ method: 'GET', path: '/admin/health', summary: 'How this server is' }).output(health),
+  audit: oc
+    .route({ method: 'GET', path: '/admin/audit', summary: 'The audit log of all users, newest first' })
+    .input(z.object({ ...page, userId: z.optional(id), kind: z.optional(auditKind) }))
+    .output(z.object({ events: z.array(adminAuditEvent), more: z.boolean() })),
+  settings: oc
+    .route({ method: 'GET', path: '/admin/settings', summary: 'What this server is configured with' })
+    .output(z.array(settingEntry)),
+}

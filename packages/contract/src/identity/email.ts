@@ -1,0 +1,37 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { done, email, linkToken, proof } from './inputs.ts'
+
+export const changeEmailInput = z.extend(proof, { email })
+export type ChangeEmailInput = z.infer<typeof changeEmailInput>
+
+export const emailContract = {
+  sendVerification: oc
+    .route({
+      method: 'POST',
+      path: '/email/verification',
+      summary: 'Send the link that confirms the address',
+    })
+    .output(done),
+  verifyEmail: oc
+    .route({ method: 'POST', path: '/email/verify', summary: 'Confirm an address by the link of its mail' })
+    .input(z.object({ token: linkToken }))
+    .output(z.object({ outcome: z.enum(['verified', 'already']), email: z.string() })),
+  changeEmail: oc
+    .route({ method: 'POST', path: '/email', summary: 'Change the address that one signs in with' })
+    .input(changeEmailInput)
+    /** `confirm`: a link went to the old address and one to the new; both are needed. */
+    .output(z.object({ outcome: z.enum(['changed', 'confirm']) })),
+  confirmEmail: oc
+    .route({
+      method: 'POST',
+      path: '/email/confirm',
+      summary: 'Confirm a change of address, at either of both',
+    })
+    .input(z.object({ token: linkToken }))
+    /** `waiting`: the other address has not confirmed yet. */
+    .output(z.object({ outcome: z.enum(['changed', 'waiting']), email: z.string() })),
+  cancelEmailChange: oc
+    .route({ method: 'DELETE', path: '/email/change', summary: 'Keep the address that one has' })
+    .output(done),
+}

@@ -1,0 +1,33 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { id } from '../fields.ts'
+import { done } from './inputs.ts'
+
+/** A browser in which the person is signed in. */
+export const activeSession = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  signedInAt: z.string(),
+  /** To the day: a session that is used is renewed once a day. */
+  lastUsedAt: z.string(),
+  expiresAt: z.string(),
+  address: z.nullable(z.string()),
+  /** As the browser names itself; null where it does not. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  isPhone: z.boolean(),
+})
+export type SessionEntry = z.infer<typeof activeSession>
+
+export const sessionsContract = {
+  sessions: oc
+    .route({ method: 'GET', path: '/sessions', summary: 'The browsers in which one is signed in' })
+    .output(z.array(activeSession)),
+  revokeSession: oc
+    .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'Sign one of them out' })
+    .input(z.object({ id }))
+    .output(done),
+  revokeOtherSessions: oc
+    .route({ method: 'POST', path: '/sessions/revoke-others', summary: 'Sign out everywhere but here' })
+    .output(z.object({ revoked: z.number() })),
+}

@@ -1,0 +1,55 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { id, name } from '../fields.ts'
+import { done, proof } from '../identity/inputs.ts'
+import { user } from '../identity/user.ts'
+
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+  /** It is copied to the person's other devices. */
+  synced: z.boolean(),
+})
+export type Passkey = z.infer<typeof passkey>
+
+/** WebAuthn's own structures in JSON (Web Authentication, section 5.1): made and read by its libraries alone. */
+const webAuthn = z.record(z.string(), z.unknown())
+export type WebAuthnJson = z.infer<typeof webAuthn>
+
+export const passkeysContract = {
+  list: oc
+    .route({ method: 'GET', path: '/passkeys', summary: 'One’s own passkeys' })
+    .output(z.array(passkey)),
+  registrationOptions: oc
+    .route({ method: 'POST', path: '/passkeys/registration-options', summary: 'Begin to add a passkey' })
+    .input(proof)
+    .output(webAuthn),
+  register: oc
+    .route({
+      method: 'POST',
+      path: '/passkeys',
+      successStatus: 201,
+      summary: 'Add the passkey that was made',
+    })
+    .input(z.object({ name: name(60), response: webAuthn }))
+    .output(passkey),
+  rename: oc
+    .route({ method: 'PATCH', path: '/passkeys/{id}', summary: 'Give it another name' })
+    .input(z.object({ id, name: name(60) }))
+    .output(passkey),
+  remove: oc
+    .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove it' })
+    .input(z.object({ id }))
+    .output(done),
+  signInOptions: oc
+    .route({ method: 'POST', path: '/passkeys/sign-in-options', summary: 'Begin to sign in with a passkey' })
+    /** `second`: as the second factor, after the password. */
+    .input(z.object({ as: z._default(z.enum(['first', 'second']), 'first') }))
+    .output(webAuthn),
+  signIn: oc
+    .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with it' })
+    .input(z.object({ response: webAuthn, keepSignedIn: z._default(z.boolean(), true) }))
+    .output(user),
+}

@@ -1,0 +1,49 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { id, text } from '../fields.ts'
+import { done, proof } from '../identity/inputs.ts'
+import { user } from '../identity/user.ts'
+
+/** A code of the app, six digits, or one of the backup codes; spaces and dashes do not matter. */
+const code = text(40)
+
+/** Shown once. */
+const backupCodes = z.array(z.string())
+
+export const twoFactorStatus = z.object({
+  enabled: z.boolean(),
+  /** A secret was made, and no code of it was entered yet. */
+  pending: z.boolean(),
+  backupCodesLeft: z.number(),
+})
+export type TwoFactorStatus = z.infer<typeof twoFactorStatus>
+
+export const twoFactorContract = {
+  generate2FASecret: oc
+    .route({ method: 'POST', path: '/two-factor/secret', summary: 'Make a secret for an authenticator app' })
+    /** `qrCode`: an image as a data URL. `secret`: the same in base32, to be typed. */
+    .output(z.object({ qrCode: z.string(), secret: z.string() })),
+  verify2FASetup: oc
+    .route({ method: 'POST', path: '/two-factor/setup', summary: 'Switch it on with a first code' })
+    .input(z.object({ token: code }))
+    .output(z.extend(done, { backupCodes })),
+  verify2FALogin: oc
+    .route({ method: 'POST', path: '/two-factor/login', summary: 'The second step of signing in' })
+    .input(z.object({ userId: z._default(z.union([id, z.literal('')]), ''), token: code }))
+    .output(z.object({ valid: z.boolean(), user })),
+  disable2FA: oc
+    .route({ method: 'POST', path: '/two-factor/disable', summary: 'Switch it off, with password or code' })
+    .input(proof)
+    .output(done),
+  check2FAStatus: oc
+    .route({ method: 'GET', path: '/two-factor', summary: 'Whether a second factor is asked for' })
+    .output(twoFactorStatus),
+  renewBackupCodes: oc
+    .route({
+      method: 'POST',
+      path: '/two-factor/backup-codes',
+      summary: 'New backup codes; the old ones end',
+    })
+    .input(proof)
+    .output(z.object({ backupCodes })),
+}
