@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environmentVariables } from '@plumbline/contract/environment/variables'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -18,6 +18,11 @@ test('with nothing configured the server is for this machine alone and keeps its
     trustedProxies: [],
     bridge: { address: 'http://127.0.0.1:5000', key: null, embedded: false },
     keyRing: null,
+    mail: null,
+    signUpOpen: true,
+    requireVerification: false,
+    openId: [],
+    given: {},
     isReachable: false,
   })
 })
@@ -105,4 +110,44 @@ test('docs/self-hosting.md lists the variables that there are, and no others', (
     [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
   )
   expect(listed.sort()).toEqual([...environmentVariables].sort())
+})
+
+describe('mail, verification and sign-in elsewhere', () => {
+  const smtp = {
+    SMTP_URL: 'smtps://user:word@mail.example.com:465',
+    MAIL_FROM: 'Plumbline <journal@example.com>',
+  }
+
+  test('a mail server needs a sender, and new accounts confirm their address then', () => {
+    expect(() => loadConfig({ SMTP_URL: smtp.SMTP_URL })).toThrow('SMTP_URL needs MAIL_FROM')
+    const config = loadConfig(smtp)
+    expect(config.mail).toEqual({ url: new URL(smtp.SMTP_URL), from: smtp.MAIL_FROM })
+    expect(config.requireVerification).toBe(true)
+    expect(loadConfig({ ...smtp, PLUMBLINE_REQUIRE_VERIFICATION: 'false' }).requireVerification).toBe(false)
+    expect(loadConfig({ PLUMBLINE_REQUIRE_VERIFICATION: 'true' }).requireVerification).toBe(true)
+  })
+
+  test.each([
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
+    ['SMTP_URL', 'http://mail.example.com'],
+    ['PLUMBLINE_SIGN_UP', 'maybe'],
+    ['PLUMBLINE_REQUIRE_VERIFICATION', 'yes'],
+    ['GOOGLE_ISSUER', 'accounts.google.com'],
+  ])('%s=%s is refused by its name', (name, value) => {
+    expect(() => loadConfig({ ...smtp, [name]: value })).toThrow(name)
+  })
+
+  test('a provider needs both its id and its secret, and has its usual issuer', () => {
+    expect(() => loadConfig({ APPLE_CLIENT_ID: 'x' })).toThrow('APPLE_CLIENT_ID and APPLE_CLIENT_SECRET')
+    const { openId } = loadConfig({ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' })
+    expect(openId).toEqual([
+      {
+        provider: 'google',
+        issuer: new URL('https://accounts.google.com'),
+        clientId: 'x',
+        clientSecret: 'y',
+      },
+    ])
+  })
 })

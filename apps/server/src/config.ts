@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BRIDGE_PORT } from '@plumbline/contract/bridge/bridge'
+import { environmentVariables } from '@plumbline/contract/environment/variables'
 import { unknownVariables } from '@plumbline/contract/environment/unknown-variables'
 import type { OpenIdProvider } from '@plumbline/contract/identity/user'
 import * as z from 'zod/mini'
@@ -75,8 +76,9 @@ const port = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be a port number, 0 to 65535'))),
 )
 
-/** `name@host`, alone or as `Name <name@host>`; no line break could begin another header. */
-const SENDER = /^(?:[^<>\r\n]* <)?[^<>@\s]+@[^<>@\s]+>?$/
+const ADDRESS = String.raw`[^\s\p{C},;:<>()[\]\\"@]+@[^\s\p{C},;:<>()[\]\\"@]+`
+/** `name@host`, alone or as `Name <name@host>`; nothing in it could begin another address or header. */
+const SENDER = new RegExp(`^(?:[^<>\\p{C}]* <${ADDRESS}>|${ADDRESS})$`, 'u')
 
 const environment = z.object({
   HOST: z._default(text.check(z.minLength(1)), '127.0.0.1'),
@@ -133,10 +135,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!result.success)
     problems.push(...result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`))
   if (!result.success || problems.length > 0) throw new ConfigError(explain(problems))
-  return { ...toConfig(result.data), given }
+  return { ...toConfig(result.data), given: ownVariables(given) }
 }
 
 type Values = z.output<typeof environment>
+
+function ownVariables(given: Readonly<Record<string, string>>): Config['given'] {
+  const known: readonly string[] = environmentVariables
+  return Object.fromEntries(Object.entries(given).filter(([name]) => known.includes(name)))
+}
 
 function toConfig(values: Values): Omit<Config, 'given'> {
   const directUrl = values.DATABASE_DIRECT_URL?.href

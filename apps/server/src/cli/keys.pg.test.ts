@@ -7,6 +7,9 @@ import { openDatabase } from '../db/database.ts'
 import { parseKeyRing } from '../key-ring.ts'
 import { insertConnection } from '../modules/mt5-sync/connections.repo.ts'
 import { openPassword, sealPassword } from '../modules/mt5-sync/stored-password.ts'
+import { insertUser } from '../modules/identity/users.service.ts'
+import { openSecret, sealSecret } from '../modules/two-factor/stored-secret.ts'
+import { findFactor, keepPending } from '../modules/two-factor/two-factor.repo.ts'
 import { newId } from '../ids.ts'
 import { loadSecrets } from '../secrets.ts'
 import { databaseOptions } from '../start.ts'
@@ -39,8 +42,23 @@ const storedPassword = () =>
     }),
   )
 
+const storedSecret = () =>
+  onDatabase((database) =>
+    database.asSystem(async (trx) => {
+      const factor = await findFactor(trx, user_id)
+      return factor && openSecret(keysNow(), factor)
+    }),
+  )
+
 beforeAll(async () => {
   const { keyRing } = loadSecrets(dataDir, null)
+  await onDatabase((database) =>
+    database.asSystem(async (trx) => {
+      const user = { id: user_id, email: 'ada@example.com', name: 'Ada', language: 'en' }
+      await insertUser(trx, { ...user, emailVerified: true, isOwner: true })
+      await keepPending(trx, user_id, sealSecret(keyRing, user_id, 'APPSECRET'))
+    }),
+  )
   await onDatabase((database) =>
     database.asUser(user_id, async (trx) => {
       const account = {
@@ -68,15 +86,17 @@ test('a rotation puts a new key in front, and passwords open with it', async () 
   const { code, stdout } = await plumbline('keys', 'rotate', '--json')
   expect(code).toBe(0)
   const [first, second] = keysNow()
-  expect(JSON.parse(stdout)).toMatchObject({ key: first.id, sealedAnew: 1, unreadable: 0, forgotten: 0 })
+  expect(JSON.parse(stdout)).toMatchObject({ key: first.id, sealedAnew: 2, unreadable: 0, forgotten: 0 })
   expect(second).toEqual(old)
   expect(await storedPassword()).toBe('broker secret')
+  expect(await storedSecret()).toBe('APPSECRET')
 })
 
 test('the old keys go where that is asked for', async () => {
   expect((await plumbline('keys', 'rotate', '--forget')).code).toBe(0)
   expect(keysNow()).toHaveLength(1)
   expect(await storedPassword()).toBe('broker secret')
+  expect(await storedSecret()).toBe('APPSECRET')
 })
 
 test('anything else is told how it is used', async () => {

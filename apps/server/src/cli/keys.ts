@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
+import { type Database, openDatabase } from '../db/database.ts'
 import type { KeyRing } from '../key-ring.ts'
-import { rotateKeys } from '../modules/mt5-sync/rotate-passwords.service.ts'
+import { rotatePasswords } from '../modules/mt5-sync/rotate-passwords.service.ts'
+import { rotateSecrets } from '../modules/two-factor/rotate-secrets.service.ts'
+import type { Rotated } from '../rotate-sealed.ts'
 import { loadSecrets, replaceKeyFile, withNewKey } from '../secrets.ts'
 import { databaseOptions } from '../start.ts'
 import { CommandError } from './command-error.ts'
@@ -40,16 +42,25 @@ export async function keys(args: readonly string[], output: Output): Promise<voi
   if (!isConfigured) replaceKeyFile(config.dataDir, ring)
   const database = await openDatabase(databaseOptions(config))
   try {
-    const { sealedAnew, unreadable } = await rotateKeys({ database, keyRing: ring })
+    const { sealedAnew, unreadable } = await sealAnew(database, ring)
     const forgotten = values.forget && unreadable === 0 ? before.length : 0
     const [first] = ring
     if (forgotten > 0) replaceKeyFile(config.dataDir, [first] satisfies KeyRing)
     output.result({ key: first.id, sealedAnew, unreadable, forgotten }, [
-      `The key is ${first.id}. Passwords encrypted anew: ${sealedAnew}; of another key: ${unreadable}.`,
+      `The key is ${first.id}. Secrets encrypted anew: ${sealedAnew}; of another key: ${unreadable}.`,
       forgotten > 0 ? `Forgotten keys: ${forgotten}.` : 'The old keys still decrypt.',
       ...(isConfigured ? [] : ['Everyone signs in again: sessions are signed with the first key.']),
     ])
   } finally {
     await database.close()
+  }
+}
+
+/** Everything that is kept sealed; a table that begins to keep something sealed is a line here. */
+async function sealAnew(database: Database, keyRing: KeyRing): Promise<Rotated> {
+  const parts = [await rotatePasswords({ database, keyRing }), await rotateSecrets({ database, keyRing })]
+  return {
+    sealedAnew: parts.reduce((sum, part) => sum + part.sealedAnew, 0),
+    unreadable: parts.reduce((sum, part) => sum + part.unreadable, 0),
   }
 }

@@ -21,8 +21,9 @@ export async function listen(
   host: string,
   port: number,
   onUpgrade?: OnUpgrade,
+  limits?: RequestLimits,
 ): Promise<Listening> {
-  const server = serverFor(fetch)
+  const server = serverFor(fetch, limits)
   if (onUpgrade) server.on('upgrade', onUpgrade)
   await bind(server, host, port)
   const address = server.address()
@@ -45,9 +46,27 @@ export async function listenLocally(fetch: Fetch, path: string): Promise<Pick<Li
   return { stop: (graceMs) => stop(server, graceMs) }
 }
 
-function serverFor(fetch: Fetch): Server {
+/**
+ * How long a client may take: for its headers, and for a whole request, which an upload over a slow line needs. Node looks
+ * every so often. A connection that sends nothing more is closed, and headers have an end.
+ */
+export interface RequestLimits {
+  readonly headersTimeout: number
+  readonly requestTimeout: number
+  readonly connectionsCheckingInterval: number
+  readonly maxHeaderSize: number
+}
+
+const LIMITS: RequestLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 15 * 60_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16_384,
+}
+
+function serverFor(fetch: Fetch, limits: RequestLimits = LIMITS): Server {
   const listener = getRequestListener(fetch)
-  return createServer((request, response) => void listener(request, response))
+  return createServer(limits, (request, response) => void listener(request, response))
 }
 
 function bind(server: Server, host: string, port: number): Promise<void> {

@@ -91,9 +91,10 @@ function jsonAnswer(schema: OpenAPI.SchemaObject): OpenAPI.ResponseObject {
   return { description: 'OK', content: { 'application/json': { schema } } }
 }
 
-/** 401 with words for a session that is missing; the sign-in’s own 401 is about the password. */
+/** 401 with words for a session that is missing; those of signing in are about what was shown for one. */
 function isAboutSession(code: ErrorCode): boolean {
-  return errorCatalogue[code].status === 401 && code !== 'INVALID_CREDENTIALS'
+  const ofSignIn: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'TWO_FACTOR_CHALLENGE_OVER']
+  return errorCatalogue[code].status === 401 && !ofSignIn.includes(code)
 }
 
 function errorResponses(codes: readonly ErrorCode[]): Responses {
@@ -106,7 +107,7 @@ function errorResponses(codes: readonly ErrorCode[]): Responses {
 function errorResponse(status: number, codes: readonly ErrorCode[]): OpenAPI.ResponseObject {
   return {
     description: codes.map((code) => `${code}: ${errorNotes[code].when}`).join('\n\n'),
-    ...(codes.includes('TOO_MANY_ATTEMPTS') && {
+    ...(status === 429 && {
       headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
     }),
     content: {

@@ -7,7 +7,7 @@ import { describeDatabase } from '#server/testing/database.ts'
 import { type FakeBridge, startFakeBridge } from '#server/testing/fake-bridge.ts'
 import { link, linkedAccount, statusOf, sync } from '#server/testing/mt5.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
-import { rotateKeys } from './rotate-passwords.service.ts'
+import { rotatePasswords } from './rotate-passwords.service.ts'
 
 const authSecret = randomBytes(32).toString('base64url')
 const key = (id: string) => ({ id, secret: randomBytes(32) })
@@ -81,10 +81,10 @@ describeDatabase('the password of a broker', (database) => {
 
   test('is sealed anew when keys are rotated, and still opens', async () => {
     const id = await linkedAccount(owner, bridge)
-    const rotated = await rotateKeys({ database: database(), keyRing: [fresh, old] })
+    const rotated = await rotatePasswords({ database: database(), keyRing: [fresh, old] })
     expect(rotated.sealedAnew).toBeGreaterThan(0)
     expect((await stored(id)).password).toMatch(/^v1\.fresh\./)
-    expect((await rotateKeys({ database: database(), keyRing: [fresh, old] })).sealedAnew).toBe(0)
+    expect((await rotatePasswords({ database: database(), keyRing: [fresh, old] })).sealedAnew).toBe(0)
     const after = await start([fresh])
     const client = await after.owner()
     expect(await sync(client, id)).toMatchObject({ state: 'done' })

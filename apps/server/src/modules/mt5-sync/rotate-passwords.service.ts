@@ -1,43 +1,27 @@
 import type { Database } from '#server/db/database.ts'
 import type { KeyRing } from '#server/key-ring.ts'
-import { isSealedAnew } from '#server/secret-box.ts'
+import { type Rotated, rotateSealed } from '#server/rotate-sealed.ts'
 import { passwordsAfter, replacePassword } from './passwords.repo.ts'
 import { openPassword, sealPassword } from './stored-password.ts'
 
 const ROWS_AT_ONCE = 200
+const NIL = '00000000-0000-0000-0000-000000000000'
+const BEGINNING = { user_id: NIL, account_id: NIL }
 
-export interface Rotated {
-  readonly sealedAnew: number
-  /** What none of the keys opens: it stays as it is, and its person is asked for it. */
-  readonly unreadable: number
-}
-
-/** Seals every stored password with the ring's first key, so that older ones can be taken out of it. */
-export async function rotateKeys({
+/** Seals every stored password of a broker with the ring's first key. */
+export async function rotatePasswords({
   database,
   keyRing,
 }: {
   readonly database: Database
   readonly keyRing: KeyRing
 }): Promise<Rotated> {
-  let sealedAnew = 0
-  let unreadable = 0
-  let last = { user_id: FIRST, account_id: FIRST }
-  for (;;) {
-    const rows = await database.asSystem((trx) => passwordsAfter(trx, last, ROWS_AT_ONCE))
-    for (const row of rows) {
-      if (isSealedAnew(keyRing, row.password)) continue
-      const password = openPassword(keyRing, row)
-      if (password === null) unreadable += 1
-      else {
-        const sealed = sealPassword(keyRing, row, password)
-        sealedAnew += await database.asSystem((trx) => replacePassword(trx, row, sealed))
-      }
-    }
-    const end = rows.at(-1)
-    if (!end) return { sealedAnew, unreadable }
-    last = end
-  }
+  type Row = Awaited<ReturnType<typeof passwordsAfter>>[number]
+  return await rotateSealed<Row>(keyRing, {
+    after: (last) => database.asSystem((trx) => passwordsAfter(trx, last ?? BEGINNING, ROWS_AT_ONCE)),
+    sealed: (row) => row.password,
+    open: (row) => openPassword(keyRing, row),
+    seal: (row, password) => sealPassword(keyRing, row, password),
+    replace: (row, sealed) => database.asSystem((trx) => replacePassword(trx, row, sealed)),
+  })
 }
-
-const FIRST = '00000000-0000-0000-0000-000000000000'

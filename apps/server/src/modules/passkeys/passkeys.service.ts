@@ -96,7 +96,7 @@ export async function registerPasskey(
     verifyRegistrationResponse({ response: registrationResponse.parse(response), ...expected }),
   )
   if (registrationInfo === undefined) throw new AppError('PASSKEY_REFUSED')
-  const { credential, credentialBackedUp, credentialDeviceType } = registrationInfo
+  const { credential } = registrationInfo
   const user = await ownUser(deps, actor)
   const passkey = {
     id: deps.newId(),
@@ -105,7 +105,7 @@ export async function registerPasskey(
     public_key: Buffer.from(credential.publicKey),
     counter: credential.counter,
     transports: [...(credential.transports ?? [])],
-    synced: credentialBackedUp || credentialDeviceType === 'multiDevice',
+    synced: registrationInfo.credentialDeviceType === 'multiDevice',
     name,
   }
   await deps.database.asSystem(async (trx) => {
@@ -201,6 +201,10 @@ async function verifiedPasskey(
   const response = authenticationResponse.safeParse(answer)
   const passkey = response.success ? await findPasskey(deps.database.db, response.data.id) : null
   if (!response.success || passkey === null) throw new AppError('PASSKEY_REFUSED')
+  // Section 7.2, step 6: who signs in by it alone is whom the authenticator names.
+  const { userHandle } = response.data.response
+  const isNamed = userHandle === undefined ? as === 'second' : userHandle === handleOf(passkey.user_id)
+  if (!isNamed) throw new AppError('PASSKEY_REFUSED')
   const { credential_id: id, public_key: publicKey, counter } = passkey
   const { verified, authenticationInfo } = await orRefused(() =>
     verifyAuthenticationResponse({
@@ -216,7 +220,7 @@ async function verifiedPasskey(
     id: passkey.id,
     before: counter,
     counter: authenticationInfo.newCounter,
-    synced: authenticationInfo.credentialBackedUp,
+    synced: authenticationInfo.credentialDeviceType === 'multiDevice',
   }
   if (!verified || !(await deps.database.asSystem((trx) => notePasskeyUse(trx, use))))
     throw new AppError('PASSKEY_REFUSED')
@@ -240,6 +244,11 @@ async function orRefused<T>(verify: () => Promise<T>): Promise<T> {
   } catch {
     throw new AppError('PASSKEY_REFUSED')
   }
+}
+
+/** The user as authenticators keep them: the id's bytes, in base64url. */
+function handleOf(userId: string): string {
+  return Buffer.from(userId).toString('base64url')
 }
 
 function descriptorOf({ credential_id: id, transports }: StoredPasskey) {

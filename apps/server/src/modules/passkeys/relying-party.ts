@@ -13,12 +13,18 @@ export interface RelyingParty {
  */
 export function relyingPartyOf(headers: Headers, siteUrl: URL): RelyingParty {
   const asked = URL.parse(`http://${headers.get('host') ?? ''}`)
+  if (asked?.hostname === 'localhost') return { id: 'localhost', origin: localUrl(asked, siteUrl).origin }
   if (asked !== null && asked.hostname === siteUrl.hostname && !isAddress(asked.hostname))
     return { id: siteUrl.hostname, origin: siteUrl.origin }
-  if (asked?.hostname === 'localhost') return { id: 'localhost', origin: asked.origin }
-  const better = new URL(siteUrl)
-  if (isAddress(better.hostname)) better.hostname = 'localhost'
+  const isNamed = siteUrl.hostname !== 'localhost' && !isAddress(siteUrl.hostname)
+  const better = isNamed ? siteUrl : localUrl(asked ?? siteUrl, siteUrl)
   throw new AppError('PASSKEY_ADDRESS', { url: better.origin })
+}
+
+/** This machine at the port that the browser uses: a container's own port may be another one outside. */
+function localUrl({ port }: URL, { hostname, protocol }: URL): URL {
+  const isSites = hostname === 'localhost' || isAddress(hostname)
+  return new URL(`${isSites ? protocol : 'http:'}//localhost:${port}`)
 }
 
 function isAddress(hostname: string): boolean {

@@ -1,0 +1,143 @@
+import { errorCatalogue } from '@plumbline/contract/errors'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer, TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { codeOf, emptyInstallation, signUp, userOf } from '#server/testing/people.ts'
+import { type ContractProcedure, contractProcedures } from '#server/testing/procedures.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import { operationErrors } from './rpc/operation-errors.ts'
+
+/** What nobody needs a session for, each with its reason: it is how one comes to have one, or a link of a mail. */
+const open = [
+  'identity.session',
+  'identity.createOwner',
+  'identity.signUp',
+  'identity.signIn',
+  'identity.signOut',
+  'identity.verifyEmail',
+  'identity.confirmEmail',
+  'identity.requestPasswordReset',
+  'identity.resetPassword',
+  'twoFactor.verify2FALogin',
+  'passkeys.signInOptions',
+  'passkeys.signIn',
+]
+
+/** What a person needs whose address is not confirmed yet: to confirm it, to correct it, to sign out, to go. */
+const unverified = [
+  'identity.sendVerification',
+  'identity.changeEmail',
+  'identity.cancelEmailChange',
+  'identity.sessions',
+  'identity.revokeSession',
+  'identity.revokeOtherSessions',
+  'identity.profile',
+  'identity.updateProfile',
+  'identity.activity',
+  'identity.askDeletion',
+  'identity.cancelDeletion',
+]
+
+const guarded = contractProcedures.filter(({ name }) => !open.includes(name))
+const forVerified = guarded.filter(({ name }) => !unverified.includes(name))
+
+const states = ['nobody', 'forged', 'expired', 'revoked', 'disabled', 'deleted'] as const
+
+describeDatabase('who may call what, generated from the contract', (database) => {
+  let server: TestServer
+  const browsers = new Map<string, TestClient>()
+
+  const browserOf = (state: string): TestClient => {
+    const browser = browsers.get(state)
+    if (!browser) throw new Error(`Nobody is ${state}`)
+    return browser
+  }
+
+  /** The answer to a call as this browser sends it; the input is empty, since it is not looked at. */
+  function call(browser: TestClient, { method, path }: ContractProcedure): Promise<Answer> {
+    const url = `/api/v1${path.replaceAll(/\{\w+\}/g, 'x')}`
+    if (method === 'GET' || method === 'DELETE') return browser.send(url, { method })
+    return browser.send(url, { method, body: '{}', headers: { 'content-type': 'application/json' } })
+  }
+
+  beforeAll(async () => {
+    await emptyInstallation(database())
+    server = await startTestServer(database(), { env: { PLUMBLINE_REQUIRE_VERIFICATION: 'true' } })
+    await server.owner()
+    const ids = new Map<string, string>()
+    for (const state of [...states, 'unverified', 'member']) {
+      await sql`truncate sign_in_attempts`.execute(database().db)
+      const browser = await signUp(server, {
+        name: state,
+        email: `${state}@example.com`,
+        password: 'six quiet harbours',
+      })
+      ids.set(state, (await userOf(browser)).id)
+      browsers.set(state, browser)
+    }
+    const of = (state: string) => ids.get(state) ?? ''
+    await sql`update users set email_verified = true where email not like 'unverified%'`.execute(
+      database().db,
+    )
+    await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${of('expired')}`.execute(
+      database().db,
+    )
+    await sql`delete from sessions where user_id = ${of('revoked')}`.execute(database().db)
+    await sql`update users set disabled_at = now() where id = ${of('disabled')}`.execute(database().db)
+    await sql`delete from users where id = ${of('deleted')}`.execute(database().db)
+    browsers.set('nobody', server.client())
+    const [name = ''] = browserOf('forged').cookies.keys()
+    const forged = server.client()
+    forged.cookies.set(name, encodeURIComponent(`${'a'.repeat(32)}.${'A'.repeat(43)}=`))
+    browsers.set('forged', forged)
+  })
+  afterAll(() => server.close())
+
+  test('there is much to try, and the lists above name what there is', () => {
+    expect(guarded.length).toBeGreaterThan(70)
+    const names = contractProcedures.map(({ name }) => name)
+    expect([...open, ...unverified].filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  describe.each(guarded)('$name', (procedure) => {
+    test.each(states)('is refused with 401 to who is %s', async (state) => {
+      const answer = await call(browserOf(state), procedure)
+      const code = codeOf(answer)
+      const [feature = '', name = ''] = procedure.name.split('.')
+      expect(answer.status).toBe(401)
+      // With the words that the contract gives this operation.
+      const stated: readonly string[] = Object(operationErrors)[feature][name]
+      expect(stated.filter((each) => Object(errorCatalogue)[each].status === 401)).toContain(code)
+    })
+  })
+
+  test.each(forVerified)('$name is refused to who has not confirmed their address', async (procedure) => {
+    const answer = await call(browserOf('unverified'), procedure)
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
+  })
+
+  test.each(guarded.filter(({ name }) => unverified.includes(name)))(
+    '$name is open to who has not confirmed their address',
+    async (procedure) => {
+      if (procedure.name.startsWith('identity.revokeOther')) return
+      expect(codeOf(await call(browserOf('unverified'), procedure))).not.toBe('EMAIL_NOT_VERIFIED')
+    },
+  )
+
+  test.each(['/live', '/exports/everything/json'])('%s is a page of a session, confirmed', async (path) => {
+    for (const state of states) expect((await browserOf(state).get(path)).status).toBe(401)
+    expect((await browserOf('unverified').get(path)).status).toBe(403)
+  })
+
+  test('what is for administrators is for no member', async () => {
+    const calls = guarded.filter(({ name }) => name.startsWith('admin.'))
+    expect(calls.length).toBeGreaterThan(10)
+    for (const procedure of calls) {
+      expect([procedure.name, codeOf(await call(browserOf('member'), procedure))]).toEqual([
+        procedure.name,
+        'ADMIN_ONLY',
+      ])
+    }
+  })
+})

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { openLive } from '#server/testing/live.ts'
+import { codeOf, emptyInstallation, eve, sessionOf, signUp, userOf } from '#server/testing/people.ts'
+import { contractProcedures } from '#server/testing/procedures.ts'
+import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
+import { createAccount } from '#server/testing/trading.ts'
+
+const env = {
+  PLUMBLINE_REQUIRE_VERIFICATION: 'true',
+  GOOGLE_CLIENT_ID: 'the-client',
+  GOOGLE_CLIENT_SECRET: 'the-secret',
+}
+
+describeDatabase('administration', (database) => {
+  let server: TestServer
+  let admin: TestClient
+  let browser: TestClient
+  let userId: string
+
+  beforeEach(async () => {
+    await emptyInstallation(database())
+    server = await startTestServer(database(), { env })
+    admin = await server.owner()
+    browser = await signUp(server)
+    userId = (await userOf(browser)).id
+  })
+  afterEach(() => server.close())
+
+  const act = (what: string, id = userId, body = {}) => admin.post(`/admin/users/${id}/${what}`, body)
+  const users = async (query = '') => Object((await admin.get(`/admin/users${query}`)).body)
+
+  test('lists users with their state and nothing of their journal, and finds them', async () => {
+    await act('verify')
+    await createAccount(browser, { name: 'Very secret fund' })
+    const { users: listed, total, more } = await users()
+    expect([total, more]).toEqual([2, false])
+    expect(listed[0]).toMatchObject({
+      email: eve.email,
+      emailVerified: true,
+      isAdmin: false,
+      isOwner: false,
+      sessions: 1,
+      disabledAt: null,
+    })
+    expect(JSON.stringify(listed)).not.toContain('secret fund')
+    expect((await users('?search=EVE')).users).toHaveLength(1)
+    expect((await users('?search=%25')).users).toHaveLength(0)
+    expect((await users('?filter=admins')).users.map(({ email }: { email: string }) => email)).toEqual([
+      ownerInput.email,
+    ])
+    expect((await users(`?before=${userId}`)).users).toHaveLength(1)
+  })
+
+  test('confirms an address by hand', async () => {
+    expect(codeOf(await browser.get('/accounts'))).toBe('EMAIL_NOT_VERIFIED')
+    expect((await act('verify')).body).toMatchObject({ emailVerified: true })
+    expect((await browser.get('/accounts')).status).toBe(200)
+  })
+
+  test('a disabled user is out at once, everywhere, with the spec’s words at the next sign-in', async () => {
+    await act('verify')
+    const live = await openLive(server.url, browser.cookies)
+    expect((await act('disable')).body).toMatchObject({ disabledAt: expect.any(String), sessions: 0 })
+    await vi.waitFor(() => expect(live.events.at(-1)).toMatchObject({ event: 'end' }), 5_000)
+    expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
+    const refused = await server.client().post('/sign-in', eve)
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { message: 'This account has been disabled.' },
+    ])
+    expect(codeOf(await server.client().post('/sign-in', { ...eve, password: 'wrong' }))).toBe(
+      'INVALID_CREDENTIALS',
+    )
+
+    await act('enable')
+    expect((await server.client().post('/sign-in', eve)).status).toBe(200)
+  })
+
+  test('the owner and oneself are neither disabled nor demoted', async () => {
+    const owner = await userOf(admin)
+    expect(codeOf(await act('disable', owner.id))).toBe('USER_PROTECTED')
+    expect(codeOf(await act('admin', owner.id, { isAdmin: false }))).toBe('USER_PROTECTED')
+    await act('verify')
+    await act('admin', userId, { isAdmin: true })
+    expect(codeOf(await browser.post(`/admin/users/${owner.id}/disable`))).toBe('USER_PROTECTED')
+    expect(codeOf(await browser.post(`/admin/users/${userId}/disable`))).toBe('USER_PROTECTED')
+    expect((await act('admin', userId, { isAdmin: false })).body).toMatchObject({ isAdmin: false })
+    expect(codeOf(await browser.get('/admin/users'))).toBe('ADMIN_ONLY')
+  })
+
+  test('signs a user out everywhere', async () => {
+    expect((await act('revoke-sessions')).body).toEqual({ success: true })
+    expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
+  })
+
+  test('the outbox shows what no mail server took, and reading it is recorded for the person', async () => {
+    const { mails } = Object((await admin.get('/admin/outbox')).body)
+    expect(mails[0]).toMatchObject({ kind: 'verify-email', recipient: eve.email, state: 'kept', attempts: 0 })
+    expect(JSON.stringify(mails)).not.toContain('token=')
+    const mail = await admin.get(`/admin/outbox/${mails[0].id}`)
+    expect(Object(mail.body).text).toContain('/verify-email#token=')
+    const { events } = Object((await browser.get('/activity')).body)
+    expect(events[0]).toMatchObject({ kind: 'mail-read', byAdmin: true })
+    expect(codeOf(await admin.get('/admin/outbox/none'))).toBe('MAIL_NOT_FOUND')
+  })
+
+  test('the audit log has who did what to whom, by kind and by user', async () => {
+    await act('verify')
+    const { events } = Object((await admin.get(`/admin/audit?userId=${userId}&kind=email-verified`)).body)
+    expect(events).toHaveLength(1)
+    expect(events[0]).toMatchObject({ email: eve.email, actorEmail: ownerInput.email, byAdmin: true })
+  })
+
+  test('health tells of database, bridge, mail, jobs and disk', async () => {
+    expect((await admin.get('/admin/health')).body).toMatchObject({
+      version: expect.any(String),
+      database: {
+        kind: database().kind,
+        ok: true,
+        latencyMs: expect.any(Number),
+        sizeMb: expect.any(Number),
+      },
+      bridge: { address: 'http://127.0.0.1:5000', ok: expect.any(Boolean), linkedAccounts: 0 },
+      mail: { configured: false, waiting: 1, failed: 0 },
+      jobs: [{ name: 'mail' }, { name: 'account-deletion' }, { name: 'sweep' }],
+      disk: { path: expect.any(String), freeMb: expect.any(Number) },
+    })
+  })
+
+  test('the settings name what is set, and no secret', async () => {
+    const { body } = await admin.get('/admin/settings')
+    expect(body).toContainEqual({ name: 'GOOGLE_CLIENT_SECRET', isSet: true, isSecret: true, value: null })
+    expect(body).toContainEqual({
+      name: 'GOOGLE_CLIENT_ID',
+      isSet: true,
+      isSecret: false,
+      value: 'the-client',
+    })
+    expect(body).toContainEqual({ name: 'SMTP_URL', isSet: false, isSecret: true, value: null })
+    expect(JSON.stringify(body)).not.toContain('the-secret')
+  })
+
+  describe('every call of it', () => {
+    const calls = contractProcedures.filter(({ name }) => name.startsWith('admin.'))
+
+    test.each(calls)('$name is refused to others', async ({ method, path }) => {
+      await act('verify')
+      const answer = await browser.send(`/api/v1${path.replace('{id}', userId)}`, { method })
+      expect([answer.status, codeOf(answer)]).toEqual([403, 'ADMIN_ONLY'])
+    })
+  })
+})

@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type SmtpInbox, startSmtpInbox } from '#server/testing/smtp-inbox.ts'
+import type { Answer } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { codeOf, emptyInstallation, eve, sessionOf, tokenIn, userOf } from '#server/testing/people.ts'
+import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
+
+describeDatabase('links by mail, through a real mail server', (database) => {
+  let server: TestServer
+  let inbox: SmtpInbox
+  const links: string[] = []
+
+  beforeEach(async () => {
+    await emptyInstallation(database())
+    links.length = 0
+    inbox = await startSmtpInbox()
+    server = await startTestServer(database(), {
+      env: {
+        SMTP_URL: inbox.url.href,
+        MAIL_FROM: 'Plumbline <journal@example.org>',
+        PLUMBLINE_URL: 'https://journal.example.com',
+      },
+    })
+    await server.owner()
+  })
+  afterEach(async () => {
+    await server.close()
+    await inbox.close()
+  })
+
+  /** The next mail to an address, as plain text. */
+  async function mailTo(address: string, place = -1): Promise<{ subject: string; text: string }> {
+    await vi.waitFor(
+      () => expect(mailsTo(address).length).toBeGreaterThanOrEqual(Math.max(1, place + 1)),
+      5_000,
+    )
+    const { parsed } = mailsTo(address).at(place) ?? {}
+    return { subject: parsed?.subject ?? '', text: parsed?.text ?? '' }
+  }
+  const mailsTo = (address: string) => inbox.mails.filter(({ recipients }) => recipients.includes(address))
+  const bare = ({ status, body, headers }: Answer) => ({
+    status,
+    body,
+    cookies: headers.getSetCookie(),
+  })
+  /** Signed up, and let in by the link. */
+  async function verified() {
+    await server.client().post('/sign-up', eve)
+    const { text } = await mailTo(eve.email)
+    await server.client().post('/email/verify', { token: tokenIn(text) })
+    const browser = server.client()
+    expect((await browser.post('/sign-in', eve)).status).toBe(200)
+    return browser
+  }
+
+  test('signing up answers the same for a known address, and the mail says the rest', async () => {
+    const known = await server.client().post('/sign-up', { ...eve, email: ownerInput.email })
+    const unknown = await server.client().post('/sign-up', eve)
+    expect(bare(known)).toEqual(bare(unknown))
+    expect(unknown.body).toEqual({ kind: 'check-mail' })
+    expect((await mailTo(eve.email)).text).toMatch(/https:\/\/journal\.example\.com\/verify-email#token=/)
+    const told = await mailTo(ownerInput.email)
+    expect(told.text).toContain('https://journal.example.com/auth')
+    expect(told.text).not.toContain('token=')
+  })
+
+  test('the link confirms the address; then the password lets in, and not before into the journal', async () => {
+    await server.client().post('/sign-up', { ...eve, language: 'de' })
+    const early = server.client()
+    await early.post('/sign-in', eve)
+    expect(codeOf(await early.get('/trades'))).toBe('EMAIL_NOT_VERIFIED')
+    const mail = await mailTo(eve.email)
+    expect(mail.subject).toMatch(/[Bb]estätig/)
+    await server.client().post('/email/verify', { token: tokenIn(mail.text) })
+    expect((await early.get('/accounts')).status).toBe(200)
+    expect(await userOf(early)).toMatchObject({ language: 'de' })
+  })
+
+  test('asking for a reset answers the same for an address that nobody has', async () => {
+    const known = await server.client().post('/password/reset-link', { email: ownerInput.email })
+    const unknown = await server.client().post('/password/reset-link', { email: 'nobody@example.com' })
+    expect(bare(known)).toEqual(bare(unknown))
+    expect((await mailTo(ownerInput.email)).text).toContain('https://journal.example.com/auth#reset=')
+    expect(mailsTo('nobody@example.com')).toEqual([])
+  })
+
+  test('a request with another Host changes no link', async () => {
+    const answer = await server.client().send('/api/v1/password/reset-link', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'host=evil.example',
+      },
+      body: JSON.stringify({ email: ownerInput.email }),
+    })
+    expect(answer.status).toBe(200)
+    const { text } = await mailTo(ownerInput.email)
+    expect(text).not.toContain('evil.example')
+  })
+
+  test('the reset sets the password once, ends every session, and is told to the person', async () => {
+    const browser = await verified()
+    await server.client().post('/password/reset-link', { email: eve.email })
+    const token = tokenIn((await mailTo(eve.email, 1)).text)
+    const same = await server.client().post('/password/reset', { token, password: eve.password })
+    expect(same.body).toMatchObject({
+      code: 'SAME_PASSWORD',
+      message: 'The new password must be different from your current password.',
+    })
+    expect(codeOf(await server.client().post('/password/reset', { token, password: '123' }))).toBe(
+      'WEAK_PASSWORD',
+    )
+
+    const reset = await server.client().post('/password/reset', { token, password: 'nine loud mountains' })
+    expect(reset.body).toEqual({ email: eve.email })
+    expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
+    expect(codeOf(await server.client().post('/sign-in', eve))).toBe('INVALID_CREDENTIALS')
+    const again = server.client()
+    await again.post('/sign-in', { ...eve, password: 'nine loud mountains' })
+    expect(await sessionOf(again)).toMatchObject({ kind: 'signed-in' })
+    expect((await mailTo(eve.email, 2)).text).not.toContain('token=')
+
+    const replay = await server.client().post('/password/reset', { token, password: 'ten slow rivers' })
+    expect(codeOf(replay)).toBe('LINK_INVALID')
+  })
+
+  test('an old link has expired, a made-up one is none, and a newer one ends the older', async () => {
+    await server.client().post('/password/reset-link', { email: ownerInput.email })
+    const first = tokenIn((await mailTo(ownerInput.email)).text)
+    await server.client().post('/password/reset-link', { email: ownerInput.email })
+    const second = tokenIn((await mailTo(ownerInput.email, 1)).text)
+    const reset = (token: string) =>
+      server.client().post('/password/reset', { token, password: 'ten slow rivers' })
+    expect(codeOf(await reset(first))).toBe('LINK_EXPIRED')
+    expect(codeOf(await reset('A'.repeat(43)))).toBe('LINK_INVALID')
+    await sql`update one_time_tokens set expires_at = now() - interval '1 second'`.execute(database().db)
+    expect(codeOf(await reset(second))).toBe('LINK_EXPIRED')
+  })
+
+  test('of two who use a link at once one sets the password', async () => {
+    await server.client().post('/password/reset-link', { email: ownerInput.email })
+    const token = tokenIn((await mailTo(ownerInput.email)).text)
+    const answers = await Promise.all(
+      ['ten slow rivers', 'ten fast rivers'].map((password) =>
+        server.client().post('/password/reset', { token, password }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  test('who asks for somebody’s reset again and again fills no mailbox, and is stopped', async () => {
+    const answers = []
+    for (let count = 0; count < 6; count += 1)
+      answers.push(await server.client().post('/password/reset-link', { email: ownerInput.email }))
+    expect(answers.at(-1)?.body).toMatchObject({
+      code: 'TOO_MANY_RESETS',
+      message: 'Too many password reset attempts. Please try again later.',
+    })
+    await sql`truncate sign_in_attempts`.execute(database().db)
+    for (let count = 0; count < 3; count += 1)
+      await server.client().post('/password/reset-link', { email: ownerInput.email })
+    await mailTo(ownerInput.email)
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from outbox_mails where kind = 'reset-password'`.execute(database().db)
+    expect(rows[0]?.count).toBe(5)
+  })
+
+  test('a change of address needs both, the new one alone does nothing, and the old one is told', async () => {
+    const browser = await verified()
+    const asked = await browser.post('/email', { email: 'new@example.com', password: eve.password })
+    expect(asked.body).toEqual({ outcome: 'confirm' })
+    const byNew = tokenIn((await mailTo('new@example.com')).text)
+    const byOld = tokenIn((await mailTo(eve.email, 1)).text)
+    const confirm = (token: string) => server.client().post('/email/confirm', { token })
+    expect((await confirm(byNew)).body).toMatchObject({ outcome: 'waiting' })
+    expect((await browser.get('/profile')).body).toMatchObject({
+      email: eve.email,
+      pendingEmail: { email: 'new@example.com', oldConfirmed: false, newConfirmed: true },
+    })
+    expect(codeOf(await confirm(byNew))).toBe('LINK_INVALID')
+    expect((await confirm(byOld)).body).toEqual({ outcome: 'changed', email: 'new@example.com' })
+    expect(await userOf(browser)).toMatchObject({ email: 'new@example.com' })
+    expect((await browser.get('/profile')).body).toMatchObject({ pendingEmail: null })
+    expect((await mailTo(eve.email, 2)).text).toContain('new@example.com')
+    expect(codeOf(await server.client().post('/sign-in', eve))).toBe('INVALID_CREDENTIALS')
+  })
+
+  test('a change to an address that somebody has answers the same, and only tells them', async () => {
+    const browser = await verified()
+    const asked = await browser.post('/email', { email: ownerInput.email, password: eve.password })
+    expect(asked.body).toEqual({ outcome: 'confirm' })
+    expect((await mailTo(ownerInput.email)).text).not.toContain('token=')
+    const byOld = tokenIn((await mailTo(eve.email, 1)).text)
+    expect((await server.client().post('/email/confirm', { token: byOld })).body).toMatchObject({
+      outcome: 'waiting',
+    })
+    expect((await browser.delete('/email/change')).status).toBe(200)
+    expect((await browser.get('/profile')).body).toMatchObject({ pendingEmail: null })
+  })
+
+  test('a change of address asks for the password, and knows the address that one has', async () => {
+    const browser = await verified()
+    expect(codeOf(await browser.post('/email', { email: 'new@example.com' }))).toBe('PROOF_REQUIRED')
+    const wrong = await browser.post('/email', { email: 'new@example.com', password: 'wrong' })
+    expect(codeOf(wrong)).toBe('PROOF_WRONG')
+    expect(codeOf(await browser.post('/email', { email: eve.email, password: eve.password }))).toBe(
+      'EMAIL_SAME',
+    )
+  })
+
+  test('no line of the log has an address, a token or a name in it', async () => {
+    await verified()
+    await server.client().post('/password/reset-link', { email: eve.email })
+    await mailTo(eve.email, 1)
+    expect(server.logged.join('')).not.toMatch(/example\.com|token=|reset=|Eve/)
+  })
+
+  test('an answer takes as long for an address that nobody has', async () => {
+    const slow = await startTestServer(database(), {
+      env: { SMTP_URL: inbox.url.href, MAIL_FROM: 'a@example.org' },
+      identity: { slotMs: 300 },
+    })
+    try {
+      const startedAt = performance.now()
+      await slow.client().post('/password/reset-link', { email: 'nobody@example.com' })
+      // Not a measure of speed: it never answers before its slot is over.
+      expect(performance.now() - startedAt).toBeGreaterThan(290)
+    } finally {
+      await slow.close()
+    }
+  })
+})

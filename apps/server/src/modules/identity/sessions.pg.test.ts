@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openLive } from '#server/testing/live.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { codeOf, copyOf, emptyInstallation, eve, sessionOf, signUp } from '#server/testing/people.ts'
+import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+describeDatabase('the sessions of a person', (database) => {
+  let server: TestServer
+
+  beforeEach(async () => {
+    await emptyInstallation(database())
+    server = await startTestServer(database())
+  })
+  afterEach(() => server.close())
+
+  async function secondBrowser() {
+    const browser = server.client()
+    await browser.send('/api/v1/sign-in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': FIREFOX },
+      body: JSON.stringify(ownerInput),
+    })
+    return browser
+  }
+  const listed = async (browser: Awaited<ReturnType<TestServer['owner']>>) => {
+    const { body } = await browser.get('/sessions')
+    return Array.isArray(body) ? body.map((entry) => Object(entry)) : []
+  }
+
+  test('are listed with what the browser calls itself, and this one is marked', async () => {
+    const browser = await server.owner()
+    await secondBrowser()
+    const sessions = await listed(browser)
+    expect(sessions.map(({ isCurrent, browser: name, system }) => ({ isCurrent, name, system }))).toEqual([
+      { isCurrent: false, name: 'Firefox 140', system: 'Windows' },
+      { isCurrent: true, name: null, system: null },
+    ])
+    expect(sessions[0]).toMatchObject({ address: '127.0.0.1', isPhone: false })
+    expect(JSON.stringify(sessions)).not.toContain('token')
+  })
+
+  test('one is ended, with its live stream, and cannot be used any more', async () => {
+    const browser = await server.owner()
+    const other = await secondBrowser()
+    const live = await openLive(server.url, other.cookies)
+    const [entry] = (await listed(browser)).filter(({ isCurrent }) => !isCurrent)
+    expect((await browser.delete(`/sessions/${entry.id}`)).body).toEqual({ success: true })
+    expect(await sessionOf(other)).toMatchObject({ kind: 'signed-out' })
+    await vi.waitFor(() => expect(live.events.at(-1)).toMatchObject({ event: 'end' }), 5_000)
+    expect(codeOf(await browser.delete(`/sessions/${entry.id}`))).toBe('SESSION_NOT_FOUND')
+  })
+
+  test('all others are ended at once', async () => {
+    const browser = await server.owner()
+    const others = [await secondBrowser(), await secondBrowser()]
+    expect((await browser.post('/sessions/revoke-others')).body).toEqual({ revoked: 2 })
+    for (const other of others) expect(await sessionOf(other)).toMatchObject({ kind: 'signed-out' })
+    expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-in' })
+  })
+
+  test('somebody else’s cannot be ended, nor seen', async () => {
+    const owner = await server.owner()
+    const [own] = await listed(owner)
+    const browser = await signUp(server)
+    expect(codeOf(await browser.delete(`/sessions/${own.id}`))).toBe('SESSION_NOT_FOUND')
+    expect(await listed(browser)).toHaveLength(1)
+    expect(await sessionOf(owner)).toMatchObject({ kind: 'signed-in' })
+  })
+
+  test('a planted session does not become the person’s: signing in makes a new one and ends the old', async () => {
+    await server.owner()
+    const attacker = await signUp(server)
+    const victim = copyOf(server, attacker)
+    const planted = victim.cookies.get('plumbline.session_token')
+    await victim.post('/sign-in', ownerInput)
+    expect(victim.cookies.get('plumbline.session_token')).not.toBe(planted)
+    expect(await sessionOf(attacker)).toMatchObject({ kind: 'signed-out' })
+    expect(await sessionOf(victim)).toMatchObject({ kind: 'signed-in', user: { email: ownerInput.email } })
+  })
+
+  test('a new password ends the others, needs the old one, and must be another', async () => {
+    const browser = await server.owner()
+    const other = await secondBrowser()
+    const change = (body: object) => browser.post('/password', body)
+    expect(codeOf(await change({ newPassword: 'nine loud mountains' }))).toBe('PROOF_REQUIRED')
+    expect(codeOf(await change({ password: 'wrong', newPassword: 'nine loud mountains' }))).toBe(
+      'PROOF_WRONG',
+    )
+    const { password } = ownerInput
+    expect(codeOf(await change({ password, newPassword: password }))).toBe('SAME_PASSWORD')
+    expect(codeOf(await change({ password, newPassword: '12345' }))).toBe('WEAK_PASSWORD')
+    expect((await change({ password, newPassword: 'nine loud mountains' })).body).toEqual({ success: true })
+    expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-in' })
+    expect(await sessionOf(other)).toMatchObject({ kind: 'signed-out' })
+    expect(codeOf(await server.client().post('/sign-in', ownerInput))).toBe('INVALID_CREDENTIALS')
+  })
+
+  test('the profile is changed in name and language, and in nothing else that is sent', async () => {
+    await server.owner()
+    const browser = await signUp(server)
+    const sent = {
+      name: 'Evelyn',
+      language: 'de',
+      isAdmin: true,
+      emailVerified: false,
+      email: 'x@example.com',
+      id: 'x',
+    }
+    expect((await browser.patch('/profile', sent)).body).toMatchObject({
+      name: 'Evelyn',
+      language: 'de',
+      isAdmin: false,
+      emailVerified: true,
+      email: eve.email,
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { describeDatabase } from '#server/testing/database.ts'
+import { mailBench } from './testing/mail-bench.ts'
+
+describeDatabase('closing the mailer', (database) => {
+  const bench = mailBench(database)
+
+  test('what is on its way is waited for, and the rest stays', async () => {
+    const gate = Promise.withResolvers<null>()
+    let begun = 0
+    bench().inbox.answer.message = () => {
+      begun += 1
+      return gate.promise
+    }
+    const mailer = bench().mailerTo(bench().inbox.url, 60_000)
+    for (let count = 0; count < 10; count++) await bench().enqueue()
+    mailer.wake()
+    await vi.waitFor(() => expect(begun).toBe(4))
+    const closing = mailer.close()
+    gate.resolve(null)
+    await closing
+    expect(bench().inbox.mails).toHaveLength(4)
+    expect(await mailer.deliverDue()).toBe(0)
+
+    expect(await bench().mailerTo(bench().inbox.url).deliverDue()).toBe(6)
+    expect(bench().inbox.mails).toHaveLength(10)
+  })
+
+  // The mail server's own time to answer is thirty seconds.
+  test('a server that never answers is left after a moment, and its mail is sent another time', {
+    timeout: 25_000,
+  }, async () => {
+    let begun = 0
+    bench().inbox.answer.message = () => {
+      begun += 1
+      return begun === 1 ? new Promise(() => {}) : Promise.resolve(null)
+    }
+    const mailer = bench().mailerTo(bench().inbox.url)
+    const id = await bench().enqueue()
+    mailer.wake()
+    await vi.waitFor(() => expect(begun).toBe(1))
+    await mailer.close()
+    expect(await bench().rowOf(id)).toMatchObject({ sent: false, failed: false, leased: null, attempts: 1 })
+
+    await bench().change('due_at = now()')
+    expect(await bench().mailerTo(bench().inbox.url).deliverDue()).toBe(1)
+    expect(bench().inbox.mails).toHaveLength(1)
+  })
+
+  test('one that does not even greet is left too', async () => {
+    const mute = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(mute, 'listening')
+    const address = mute.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const connected = once(mute, 'connection')
+    const id = await bench().enqueue()
+    const mailer = bench().mailerTo(new URL(`smtp://127.0.0.1:${port}`))
+    mailer.wake()
+    await connected
+    await mailer.close()
+    expect(await bench().rowOf(id)).toMatchObject({ sent: false, failed: false, leased: null })
+    mute.close()
+  })
+
+  test('who asks for a delivery may end it', async () => {
+    const stop = new AbortController()
+    const gate = Promise.withResolvers<null>()
+    let begun = 0
+    bench().inbox.answer.message = () => {
+      begun += 1
+      return gate.promise
+    }
+    const mailer = bench().mailerTo(bench().inbox.url)
+    for (let count = 0; count < 6; count++) await bench().enqueue()
+    const delivery = mailer.deliverDue(stop.signal)
+    await vi.waitFor(() => expect(begun).toBe(4))
+    stop.abort()
+    gate.resolve(null)
+    expect(await delivery).toBe(4)
+    expect(await mailer.deliverDue(stop.signal)).toBe(0)
+    expect(await mailer.deliverDue()).toBe(2)
+  })
+})

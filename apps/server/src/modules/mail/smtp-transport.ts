@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer'
+import type { MailConfig } from '#server/config.ts'
+import { type Mailbox, parseMailbox } from './mailbox.ts'
+import { secretsOf, type SendRefusal, sendRefusal } from './send-refusal.ts'
+
+export interface OutgoingMail {
+  /** As `formatMailbox` writes it. */
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface MailTransport {
+  /** null: the mail server has taken it. Rejects never. */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<SendRefusal | null>
+  close(): void
+}
+
+const CONNECTION_TIMEOUT_MS = 15_000
+const GREETING_TIMEOUT_MS = 15_000
+const SOCKET_TIMEOUT_MS = 30_000
+
+/** No vacation notes in answer (RFC 3834; the second is what Exchange looks at). */
+const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+/**
+ * Connections to the mail server of `SMTP_URL`: `smtps:` in TLS, `smtp:` with STARTTLS where it is offered. The query of
+ * the URL may set any option of nodemailer (`?tls.rejectUnauthorized=false`). Throws `TypeError` where the sender is no
+ * address.
+ */
+export function createSmtpTransport({ url, from }: MailConfig): MailTransport {
+  const sender = senderOf(from)
+  const secrets = secretsOf(url)
+  const transport = createTransport({
+    url: url.href,
+    pool: true,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ recipient, subject, text, html }, signal) {
+      try {
+        await transport.sendMail({
+          from: sender,
+          to: parseMailbox(recipient),
+          subject,
+          text,
+          html,
+          headers,
+          signal,
+        })
+        return null
+      } catch (error) {
+        return sendRefusal(error, secrets)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** A name in quotes, as mail headers have it, is the name between them. */
+function senderOf(from: string): Mailbox {
+  const { name, address } = parseMailbox(from)
+  return { name: name.replace(/^"(.*)"$/, '$1'), address }
+}

@@ -1,0 +1,12 @@
+import type { Database } from '#server/db/database.ts'
+import type { Logger } from '#server/log.ts'
+import { takeUntoldMails } from './outbox.repo.ts'
+import { actionLink } from './render-mail.ts'
+
+/** Without a mail server: one line in the log for every mail that has none yet, with the link to hand on. */
+export async function tellKeptMails(database: Database, log: Logger): Promise<void> {
+  const mails = await database.asSystem(takeUntoldMails)
+  for (const { id, kind, text } of mails) {
+    log.info('mail kept in the outbox', { id, kind, link: actionLink(text) })
+  }
+}

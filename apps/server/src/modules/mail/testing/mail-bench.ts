@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { newId } from '#server/ids.ts'
+import { createLogger } from '#server/log.ts'
+import { createMailer, enqueueMail, type Mail, type Mailer } from '../mail.service.ts'
+import { type SmtpInbox, startSmtpInbox } from '#server/testing/smtp-inbox.ts'
+
+export const link = 'https://journal.example.com/verify#secret-token'
+const verify: Mail = { kind: 'verify-email', link, hours: 24 }
+export const ada = { userId: null, email: 'ada@example.com', name: 'Ada Müller', language: 'de' } as const
+
+export interface OutboxRow {
+  readonly attempts: number
+  readonly sent: boolean
+  readonly failed: boolean
+  /** null: nobody ever took it. */
+  readonly leased: boolean | null
+  readonly due_in: number
+  readonly last_error: string | null
+  readonly body_text: string
+  readonly body_html: string
+}
+
+export interface MailBench {
+  /** A mail server of this test; another one may take its place. */
+  inbox: SmtpInbox
+  /** The lines that all mailers of this test wrote. */
+  readonly log: string[]
+  mailerTo(url: URL, graceMs?: number): Mailer
+  mailerAlone(): Mailer
+  enqueue(mail?: Mail, to?: { readonly email?: string; readonly name?: string }): Promise<string>
+  rowOf(id: string): Promise<OutboxRow>
+  /** SQL's `set` for all mails. */
+  change(set: string): Promise<void>
+}
+
+/** An empty outbox and a mail server for each test; what it starts is closed after it. */
+export function mailBench(database: () => Database): () => MailBench {
+  let bench: MailBench | undefined
+  const mailers: Mailer[] = []
+  const keep = (mailer: Mailer): Mailer => {
+    mailers.push(mailer)
+    return mailer
+  }
+  beforeEach(async () => {
+    await sql`truncate outbox_mails`.execute(database().db)
+    const lines: string[] = []
+    const log = createLogger((line) => lines.push(line))
+    bench = {
+      inbox: await startSmtpInbox(),
+      log: lines,
+      mailerTo: (url, graceMs = 100) => {
+        const mail = { url, from: 'Plumbline, Büro <journal@example.org>' }
+        return keep(createMailer({ database: database(), log, mail, graceMs }))
+      },
+      mailerAlone: () => keep(createMailer({ database: database(), log, mail: null })),
+      enqueue: (mail = verify, to = {}) =>
+        database().asSystem((trx) => enqueueMail({ newId }, trx, { ...ada, ...to }, mail)),
+      rowOf: (id) => rowOf(database(), id),
+      change: async (set) => {
+        await sql`update outbox_mails set ${sql.raw(set)}`.execute(database().db)
+      },
+    }
+  })
+  afterEach(async () => {
+    await Promise.all(mailers.splice(0).map((mailer) => mailer.close()))
+    await bench?.inbox.close()
+  })
+  return () => {
+    if (!bench) throw new Error('The bench is there inside tests only')
+    return bench
+  }
+}
+
+async function rowOf(database: Database, id: string): Promise<OutboxRow> {
+  const { rows } = await sql<OutboxRow>`
+    select attempts, sent_at is not null as sent, failed_at is not null as failed, leased_until > now() as leased,
+      extract(epoch from due_at - now())::float8 as due_in, last_error, body_text, body_html
+    from outbox_mails where id = ${id}`.execute(database.db)
+  const [row] = rows
+  if (!row) throw new Error('There is no such mail')
+  return row
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Answer, TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { codeOf, copyOf, emptyInstallation, eve, sessionOf, signUp, userOf } from '#server/testing/people.ts'
+import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
+import {
+  createSoftwareAuthenticator,
+  type SoftwareAuthenticator,
+  type Statement,
+} from '#server/testing/software-authenticator.ts'
+import { addedPasskey, addPasskey, atLocalhost, signInWith } from './testing/passkey-browser.ts'
+
+const { password } = ownerInput
+
+describeDatabase('answers of authenticators that are not what was asked for', (database) => {
+  let server: TestServer
+  let owner: TestClient
+  let authenticator: SoftwareAuthenticator
+  let browser: TestClient
+
+  beforeAll(async () => {
+    server = atLocalhost(await startTestServer(database()))
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await emptyInstallation(database())
+    owner = await server.owner()
+    authenticator = createSoftwareAuthenticator(server.url, { counts: true })
+    await addedPasskey(owner, authenticator)
+    browser = server.client()
+  })
+
+  const expectRefused = async (answer: Answer, by: TestClient = browser) => {
+    expect(answer.status).toBe(400)
+    expect(codeOf(answer)).toBe('PASSKEY_REFUSED')
+    expect(await sessionOf(by)).toMatchObject({ kind: 'signed-out' })
+  }
+  const askedTo = async (sign: TestClient = browser) => (await sign.post('/passkeys/sign-in-options')).body
+  const send = (response: unknown, by: TestClient = browser) => by.post('/passkeys/sign-in', { response })
+
+  const wrong: readonly (readonly [string, Partial<Statement>])[] = [
+    ['of another challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
+    ['given to a page of another site', { origin: 'https://plumbline.example.org' }],
+    ['given to another port of this machine', { origin: 'http://localhost:1' }],
+    ['given to a page of ours by https, where there is none', { origin: 'https://localhost' }],
+    ['of another site’s passkey', { rpId: 'example.org' }],
+    ['that says it makes a passkey', { type: 'webauthn.create' }],
+    ['of nobody’s passkey', { credentialId: Buffer.alloc(32, 7).toString('base64url') }],
+    [
+      'that names another user',
+      { userHandle: Buffer.from('019c0000-0000-7000-8000-000000000000').toString('base64url') },
+    ],
+    ['that names no user, as by itself it has to', { userHandle: undefined }],
+  ]
+
+  test.each(wrong)('an answer %s lets nobody in', async (_name, said) => {
+    await expectRefused(await signInWith(browser, authenticator, { said }))
+  })
+
+  test.each(
+    wrong
+      .slice(0, 5)
+      .map(([name, said]) => [name, 'type' in said ? { type: 'webauthn.get' } : said] as const),
+  )('an answer %s makes no passkey', async (_name, said) => {
+    const answer = await addPasskey(owner, createSoftwareAuthenticator(server.url), { said })
+    expect(codeOf(answer)).toBe('PASSKEY_REFUSED')
+    expect((await owner.get('/passkeys')).body).toHaveLength(1)
+  })
+
+  test('an answer is good once', async () => {
+    const response = authenticator.get(await askedTo())
+    const kept = copyOf(server, browser)
+    expect(await send(response)).toMatchObject({ status: 200 })
+    await expectRefused(await send(response, kept), kept)
+    expect(codeOf(await send(response))).toBe('PASSKEY_REFUSED')
+  })
+
+  test('of two who send one answer at once, one is let in', async () => {
+    const response = createUncounted(await askedTo())
+    const answers = await Promise.all([
+      send(response),
+      send(response, copyOf(server, browser)),
+      send(response, copyOf(server, browser)),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+
+  /** An answer of the owner's authenticator as one that does not count would give it: only the ceremony is used up. */
+  const createUncounted = (options: unknown) => authenticator.get(options, { counter: 9 })
+
+  test('an answer to what another browser was asked is refused, though the cookies are right', async () => {
+    const theirs = server.client()
+    const response = authenticator.get(await askedTo(theirs))
+    await askedTo()
+    await expectRefused(await send(response))
+  })
+
+  test('without the cookie of the ceremony the answer is worth nothing', async () => {
+    const response = authenticator.get(await askedTo())
+    const cookieless = server.client()
+    await expectRefused(await send(response, cookieless), cookieless)
+  })
+
+  test('what was asked for earlier is over once something new is asked for', async () => {
+    const response = authenticator.get(await askedTo())
+    await askedTo()
+    await expectRefused(await send(response))
+  })
+
+  test('after five minutes what was asked for is over', async () => {
+    const response = authenticator.get(await askedTo())
+    await database().db.updateTable('one_time_tokens').set({ expires_at: new Date() }).execute()
+    await expectRefused(await send(response))
+  })
+
+  test('what an authenticator answered to make a passkey is no sign-in', async () => {
+    const asked = await owner.post('/passkeys/registration-options', { password })
+    const { challenge, rp } = Object(asked.body)
+    const response = authenticator.get({ challenge, rpId: rp.id })
+    browser.cookies.set('plumbline.passkey', owner.cookies.get('plumbline.passkey') ?? '')
+    await expectRefused(await send(response))
+  })
+
+  test('nor is what it answered to sign in a new passkey', async () => {
+    const { challenge, rpId } = Object(await askedTo(owner))
+    const options = { challenge, rp: { id: rpId }, user: { id: 'AAAA' } }
+    const made = createSoftwareAuthenticator(server.url).create(options)
+    expect(codeOf(await owner.post('/passkeys', { name: 'Planted', response: made }))).toBe('PASSKEY_REFUSED')
+    expect((await owner.get('/passkeys')).body).toHaveLength(1)
+  })
+
+  test('a signature by another key is refused', async () => {
+    const forger = createSoftwareAuthenticator(server.url, { counts: true })
+    const { credentialId } = authenticator
+    const userHandle = Buffer.from((await userOf(owner)).id).toString('base64url')
+    const said = { credentialId, userHandle, counter: 100 }
+    await expectRefused(await signInWith(browser, forger, { said }))
+  })
+
+  test('a signature over other words is refused', async () => {
+    const options = await askedTo()
+    const { response, ...rest } = authenticator.get(options)
+    const { response: unverified } = authenticator.get(options, { userVerified: false })
+    const mixed = { ...rest, response: { ...response, signature: unverified.signature } }
+    await expectRefused(await send(mixed))
+  })
+
+  test('a passkey that answers for its owner does not answer for somebody else', async () => {
+    const theirs = await signUp(server, eve)
+    const { id } = await userOf(theirs)
+    const said = { userHandle: Buffer.from(id).toString('base64url') }
+    await expectRefused(await signInWith(browser, authenticator, { said }))
+    expect(await userOf(theirs)).toMatchObject({ email: eve.email })
+  })
+
+  test('a counter that went back, or stands, is a copy of the key', async () => {
+    expect(await signInWith(server.client(), authenticator, { said: { counter: 41 } })).toMatchObject({
+      status: 200,
+    })
+    for (const counter of [0, 1, 40, 41])
+      await expectRefused(await signInWith(browser, authenticator, { said: { counter } }))
+    expect(await signInWith(browser, authenticator, { said: { counter: 42 } })).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['a text in place of an object', { id: 'x', rawId: 'x', type: 'public-key', response: 'x' }],
+    [
+      'bytes that are no structure',
+      {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+      },
+    ],
+    [
+      'more than an authenticator says',
+      {
+        id: 'A'.repeat(100_001),
+        rawId: 'A',
+        type: 'public-key',
+        response: { clientDataJSON: 'A', authenticatorData: 'A', signature: 'A' },
+      },
+    ],
+  ])('%s is refused as any other answer', async (_name, response) => {
+    await askedTo()
+    await expectRefused(await send(response))
+    await owner.post('/passkeys/registration-options', { password })
+    expect(codeOf(await owner.post('/passkeys', { name: 'Odd', response }))).toBe('PASSKEY_REFUSED')
+    expect(server.logged.join('')).not.toMatch(/"level":"error"/)
+  })
+
+  test('an answer that is broken in any of its parts is refused, and never a failure of ours', async () => {
+    for (const part of ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle'] as const) {
+      const { response, ...rest } = authenticator.get(await askedTo())
+      await expectRefused(await send({ ...rest, response: { ...response, [part]: 'AAAA' } }))
+    }
+    for (const part of ['clientDataJSON', 'attestationObject'] as const) {
+      const { body } = await owner.post('/passkeys/registration-options', { password })
+      const { response, ...rest } = createSoftwareAuthenticator(server.url).create(body)
+      const broken = { ...rest, response: { ...response, [part]: 'AAAA' } }
+      expect(codeOf(await owner.post('/passkeys', { name: 'Broken', response: broken }))).toBe(
+        'PASSKEY_REFUSED',
+      )
+    }
+  })
+})

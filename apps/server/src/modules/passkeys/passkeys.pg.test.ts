@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { codeOf, emptyInstallation, eve, signUp } from '#server/testing/people.ts'
+import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
+import {
+  createSoftwareAuthenticator,
+  type SoftwareAuthenticator,
+} from '#server/testing/software-authenticator.ts'
+import { nextCode, switchTwoFactorOn } from '#server/testing/switch-two-factor-on.ts'
+import { addedPasskey, addPasskey, atLocalhost, signInWith } from './testing/passkey-browser.ts'
+
+const { password } = ownerInput
+
+describeDatabase('keeping passkeys', (database) => {
+  let server: TestServer
+  let browser: TestClient
+  let authenticator: SoftwareAuthenticator
+
+  beforeAll(async () => {
+    server = atLocalhost(await startTestServer(database()))
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await emptyInstallation(database())
+    browser = await server.owner()
+    authenticator = createSoftwareAuthenticator(server.url)
+  })
+
+  const passkeys = async (of: TestClient = browser) => (await of.get('/passkeys')).body
+  /** As who came by an account elsewhere, or lost the password on purpose. */
+  const dropPassword = async () => {
+    await database().db.deleteFrom('credentials').where('provider_id', '=', 'credential').execute()
+  }
+
+  test('a passkey is asked for by password, made by the authenticator, and listed with its name', async () => {
+    const asked = await browser.post('/passkeys/registration-options', { password })
+    expect(asked.body).toMatchObject({
+      rp: { id: 'localhost', name: 'Plumbline' },
+      user: { name: 'ada@example.com', displayName: 'Ada' },
+      excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    const made = await browser.post('/passkeys', {
+      name: 'Phone',
+      response: authenticator.create(asked.body),
+    })
+    expect(made.status).toBe(201)
+    expect(made.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      name: 'Phone',
+      createdAt: expect.any(String),
+      lastUsedAt: null,
+      synced: false,
+    })
+    expect(await passkeys()).toEqual([{ ...Object(made.body), createdAt: expect.any(String) }])
+  })
+
+  test('without a proof, or with a wrong one, nothing is asked of the authenticator', async () => {
+    const none = await browser.post('/passkeys/registration-options', {})
+    expect(none.status).toBe(403)
+    expect(codeOf(none)).toBe('PROOF_REQUIRED')
+    const wrong = await browser.post('/passkeys/registration-options', { password: 'incorrect' })
+    expect(wrong.status).toBe(403)
+    expect(codeOf(wrong)).toBe('PROOF_WRONG')
+    expect([...browser.cookies.keys()].filter((name) => name.includes('passkey'))).toEqual([])
+  })
+
+  test('a code of the second factor is a proof too', async () => {
+    const secret = await switchTwoFactorOn(browser)
+    expect(await browser.post('/passkeys/registration-options', { code: nextCode(secret) })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('without a session there is nothing to see and nothing to add', async () => {
+    const stranger = server.client()
+    for (const answer of [
+      await stranger.get('/passkeys'),
+      await stranger.post('/passkeys/registration-options', { password }),
+      await stranger.post('/passkeys', { name: 'Phone', response: {} }),
+    ]) {
+      expect(answer.status).toBe(401)
+      expect(codeOf(answer)).toBe('UNAUTHENTICATED')
+    }
+  })
+
+  test('one that the person has already is named to the authenticator, and refused where it is made all the same', async () => {
+    await addedPasskey(browser, authenticator)
+    const asked = await browser.post('/passkeys/registration-options', { password })
+    expect(asked.body).toMatchObject({
+      excludeCredentials: [
+        { id: authenticator.credentialId, type: 'public-key', transports: ['internal', 'hybrid'] },
+      ],
+    })
+    const again = await browser.post('/passkeys', {
+      name: 'Again',
+      response: authenticator.create(asked.body),
+    })
+    expect(again.status).toBe(400)
+    expect(codeOf(again)).toBe('PASSKEY_REFUSED')
+    expect(await passkeys()).toHaveLength(1)
+  })
+
+  test('a passkey of somebody else cannot be claimed by its id', async () => {
+    await addedPasskey(browser, authenticator)
+    const theirs = await signUp(server)
+    const thief = createSoftwareAuthenticator(server.url)
+    const said = { credentialId: authenticator.credentialId }
+    const claimed = await addPasskey(theirs, thief, { password: eve.password, said })
+    expect(codeOf(claimed)).toBe('PASSKEY_REFUSED')
+    expect(await passkeys(theirs)).toEqual([])
+  })
+
+  test('what is asked of one user is not taken from another who signed in to the same browser since', async () => {
+    const { body: options } = await browser.post('/passkeys/registration-options', { password })
+    await signUp(server, eve)
+    await browser.post('/sign-in', eve)
+    const made = await browser.post('/passkeys', { name: 'Phone', response: authenticator.create(options) })
+    expect(codeOf(made)).toBe('PASSKEY_REFUSED')
+    expect(await passkeys()).toEqual([])
+  })
+
+  test('a passkey that may be copied to other devices is told as such, and stays so when it is used', async () => {
+    const cloud = createSoftwareAuthenticator(server.url, { backupEligible: true })
+    await addedPasskey(browser, cloud)
+    expect(await passkeys()).toMatchObject([{ synced: true, lastUsedAt: null }])
+    await signInWith(browser, cloud)
+    expect(await passkeys()).toMatchObject([{ synced: true, lastUsedAt: expect.any(String) }])
+  })
+
+  test('it is given another name, of up to 60 letters', async () => {
+    const id = await addedPasskey(browser, authenticator)
+    const renamed = await browser.patch(`/passkeys/${id}`, { name: 'Key on the chain' })
+    expect(renamed.body).toMatchObject({ id, name: 'Key on the chain' })
+    expect(await passkeys()).toMatchObject([{ id, name: 'Key on the chain' }])
+    for (const name of ['', 'x'.repeat(61)])
+      expect(await browser.patch(`/passkeys/${id}`, { name })).toMatchObject({ status: 400 })
+  })
+
+  test('it is removed, and is worth nothing from then on', async () => {
+    const id = await addedPasskey(browser, authenticator)
+    expect((await browser.delete(`/passkeys/${id}`)).body).toEqual({ success: true })
+    expect(await passkeys()).toEqual([])
+    const late = await signInWith(server.client(), authenticator)
+    expect(codeOf(late)).toBe('PASSKEY_REFUSED')
+  })
+
+  test('adding and removing are mailed or kept in the log of what happened, with the passkey’s name', async () => {
+    const id = await addedPasskey(browser, authenticator, { name: 'Phone' })
+    await browser.delete(`/passkeys/${id}`)
+    const { body } = await browser.get('/activity')
+    expect(body).toMatchObject({
+      events: expect.arrayContaining([
+        expect.objectContaining({ kind: 'passkey-added', data: { name: 'Phone' } }),
+        expect.objectContaining({ kind: 'passkey-removed', data: { name: 'Phone' } }),
+      ]),
+    })
+    const mails = await database().db.selectFrom('outbox_mails').select(['kind', 'recipient']).execute()
+    expect(mails).toEqual([{ kind: 'passkey-added', recipient: 'Ada <ada@example.com>' }])
+  })
+
+  test('somebody else’s passkey, and one that does not exist, cannot be found', async () => {
+    const id = await addedPasskey(browser, authenticator)
+    const theirs = await signUp(server)
+    for (const wanted of [id, '019c0000-0000-7000-8000-000000000000', 'no-uuid']) {
+      const named = await theirs.patch(`/passkeys/${wanted}`, { name: 'Mine' })
+      const removed = await theirs.delete(`/passkeys/${wanted}`)
+      for (const answer of [named, removed]) {
+        expect(answer.status).toBe(404)
+        expect(answer.body).toMatchObject({ code: 'PASSKEY_NOT_FOUND', data: { id: wanted } })
+      }
+    }
+    expect(await passkeys(theirs)).toEqual([])
+    expect(await passkeys()).toMatchObject([{ id, name: 'Laptop' }])
+  })
+
+  test('the only way in cannot be removed, and can be once there is another', async () => {
+    const id = await addedPasskey(browser, authenticator)
+    const second = createSoftwareAuthenticator(server.url)
+    const { body: options } = await browser.post('/passkeys/registration-options', { password })
+    await dropPassword()
+    const refused = await browser.delete(`/passkeys/${id}`)
+    expect(refused.status).toBe(409)
+    expect(codeOf(refused)).toBe('LAST_WAY_IN')
+    expect(await passkeys()).toHaveLength(1)
+
+    await browser.post('/passkeys', { name: 'Second', response: second.create(options) })
+    expect((await browser.delete(`/passkeys/${id}`)).body).toEqual({ success: true })
+    expect(await passkeys()).toMatchObject([{ name: 'Second' }])
+  })
+
+  test('of the last two ways in, removed at once, one stays', async () => {
+    const ids = [
+      await addedPasskey(browser, authenticator),
+      await addedPasskey(browser, createSoftwareAuthenticator(server.url)),
+    ]
+    await dropPassword()
+    const answers = await Promise.all(ids.map((id) => browser.delete(`/passkeys/${id}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await passkeys()).toHaveLength(1)
+  })
+
+  test('who has a passkey alone proves who they are by having signed in just now', async () => {
+    await addedPasskey(browser, authenticator)
+    await dropPassword()
+    expect(await browser.post('/passkeys/registration-options', {})).toMatchObject({ status: 200 })
+    await sql`update sessions set created_at = now() - interval '11 minutes'`.execute(database().db)
+    const late = await browser.post('/passkeys/registration-options', {})
+    expect(codeOf(late)).toBe('RECENT_SIGN_IN_REQUIRED')
+  })
+})

@@ -1,0 +1,66 @@
+import type { Session, User } from '@plumbline/contract/identity/user'
+import { session, user } from '@plumbline/contract/identity/user'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import type { Answer, TestClient } from './client.ts'
+import type { TestServer } from './server.ts'
+
+/** Another person than the owner. */
+export const eve = { name: 'Eve', email: 'eve@example.com', password: 'six quiet harbours' } as const
+
+/** A browser in which somebody has just signed up; there is no mail server, so they are in at once. */
+export async function signUp(
+  server: TestServer,
+  person: { readonly name: string; readonly email: string; readonly password: string } = eve,
+): Promise<TestClient> {
+  const browser = server.client()
+  const answer = await browser.post('/sign-up', person)
+  if (answer.status !== 200) throw new Error(`Not signed up: ${JSON.stringify(answer.body)}`)
+  return browser
+}
+
+export async function sessionOf(browser: TestClient): Promise<Session> {
+  return session.parse((await browser.get('/session')).body)
+}
+
+/** Who is signed in; throws where nobody is. */
+export async function userOf(browser: TestClient): Promise<User> {
+  const current = await sessionOf(browser)
+  if (current.kind !== 'signed-in') throw new Error(`The session is ${current.kind}`)
+  return user.parse(current.user)
+}
+
+/** A second browser with the cookies of the first, as a thief has them. */
+export function copyOf(server: TestServer, browser: TestClient): TestClient {
+  const copy = server.client()
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+export function codeOf({ body }: Answer): unknown {
+  return Object(body).code
+}
+
+/** Nobody has ever been here. */
+export async function emptyInstallation(database: Database): Promise<void> {
+  await sql`truncate users, sign_in_attempts, one_time_tokens, outbox_mails cascade`.execute(database.db)
+}
+
+/** The token behind the `#` of the newest mail of a kind that waits in the outbox. */
+export async function tokenOfMail(database: Database, kind: string): Promise<string> {
+  const row = await database.db
+    .selectFrom('outbox_mails')
+    .select('body_text')
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return tokenIn(row?.body_text ?? '')
+}
+
+/** The token behind the `#` of a mail's link. */
+export function tokenIn(text: string): string {
+  const token = /#(?:token|reset)=([\w-]+)/.exec(text)?.[1]
+  if (token === undefined) throw new Error(`No link in: ${text}`)
+  return token
+}
