@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { user } from '@plumbline/contract/identity/identity'
+import { user } from '@plumbline/contract/identity/user'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { largeTradeHistory } from '@plumbline/simulator/large-history'
 import { createApp } from '../../apps/server/src/app.ts'
@@ -15,7 +15,7 @@ import { createPostgresDatabase } from '../../apps/server/src/testing/postgres-d
 import type { Engine } from './benchmark.ts'
 import { inDataFolder, startServer } from './server-process.ts'
 
-const BENCH_OWNER = { name: 'Bench', email: 'bench@example.com', password: 'correct horse' } as const
+export const BENCH_OWNER = { name: 'Bench', email: 'bench@example.com', password: 'correct horse' } as const
 
 const silent = createLogger(() => undefined)
 
@@ -77,6 +77,8 @@ async function openJournal(env: Readonly<Record<string, string>>) {
     database,
     /** For a server of its own on the same data, once this one is closed. */
     env,
+    /** Where it answers, for requests without its session. */
+    base,
     actor: { userId: owner.id },
     /** Does nothing by itself here. */
     synchroniser: app.synchroniser,

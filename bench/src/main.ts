@@ -12,6 +12,7 @@ import { postgresServer } from './journal.ts'
 import { liveChange } from './live-change.ts'
 import { linkedAccounts } from './linked-accounts.ts'
 import { mt5Sync } from './mt5-sync.ts'
+import { signIn } from './sign-in.ts'
 import { start } from './start.ts'
 import { statisticsCrossed } from './statistics-crossed.ts'
 import { statisticsHttp } from './statistics-http.ts'
@@ -32,6 +33,7 @@ const benchmarks: readonly Benchmark[] = [
   liveChange,
   mt5Sync,
   linkedAccounts,
+  signIn,
   start,
   idleServer,
   firstScreen,

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 // OWASP's second recommended setting for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** A PHC string, `$argon2id$v=19$m=19456,t=2,p=1$…`: 20 to 60 ms on a worker thread. */
+/** A PHC string, `$argon2id$v=19$m=19456,t=2,p=1$…`: 10 to 60 ms on a worker thread. */
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password.normalize('NFKC'), parameters)
 }

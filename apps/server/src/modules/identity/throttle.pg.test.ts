@@ -72,6 +72,19 @@ describeDatabase('guessing passwords', (database) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
+  test('people behind one address who sign in at once do not keep each other out', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => signIn('203.0.113.7', ownerInput)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const rounds = []
+    for (let round = 0; round < 6; round++)
+      rounds.push(
+        ...(await Promise.all(
+          [0, 1, 2, 3].map((host) => signIn(`2001:db8:9:${round}::${host}`, ownerInput)),
+        )),
+      )
+    expect(rounds.filter(({ status }) => status !== 200)).toEqual([])
+  })
+
   test('the right password forgives what went before', async () => {
     await guess('203.0.113.6', 4)
     expect((await signIn('203.0.113.6', ownerInput)).status).toBe(200)

@@ -11,7 +11,8 @@ export interface AttemptLimit {
 /**
  * Counts an attempt before its outcome is known, so that a hundred at once are a hundred and not one. Null where it may
  * go on, else the seconds to wait. The first attempt past the free ones locks what comes after it, and every further
- * one for twice as long; an hour without attempts forgives. The database's clock is the only one: servers share it.
+ * one for twice as long; an hour without attempts forgives. The database's clock is the only one: servers share it; it is
+ * read when the row's turn has come, since others may have had theirs after this transaction began.
  */
 export async function countAttempt(trx: Tx, key: string, limit: AttemptLimit): Promise<number | null> {
   const { free, firstLockSeconds, longestLockSeconds } = limit
@@ -26,11 +27,11 @@ export async function countAttempt(trx: Tx, key: string, limit: AttemptLimit): P
         else now() + make_interval(secs => least(
           ${longestLockSeconds}::float8, ${firstLockSeconds}::float8 * 2 ^ least(known.attempts + 1 - ${free}::int, 20)))
       end
-    where known.locked_until <= now()
+    where known.locked_until <= clock_timestamp()
     returning attempts`.execute(trx)
   if (counted.rows.length > 0) return null
   const locked = await sql<{ seconds: number }>`
-    select greatest(1, ceil(extract(epoch from locked_until - now())))::int as seconds
+    select greatest(1, ceil(extract(epoch from locked_until - clock_timestamp())))::int as seconds
     from sign_in_attempts where key = ${key}`.execute(trx)
   return locked.rows[0]?.seconds ?? 1
 }

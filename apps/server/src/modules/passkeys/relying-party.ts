@@ -16,15 +16,18 @@ export function relyingPartyOf(headers: Headers, siteUrl: URL): RelyingParty {
   if (asked?.hostname === 'localhost') return { id: 'localhost', origin: localUrl(asked, siteUrl).origin }
   if (asked !== null && asked.hostname === siteUrl.hostname && !isAddress(asked.hostname))
     return { id: siteUrl.hostname, origin: siteUrl.origin }
-  const isNamed = siteUrl.hostname !== 'localhost' && !isAddress(siteUrl.hostname)
-  const better = isNamed ? siteUrl : localUrl(asked ?? siteUrl, siteUrl)
+  const better = isLocal(siteUrl) ? localUrl(asked ?? siteUrl, siteUrl) : siteUrl
   throw new AppError('PASSKEY_ADDRESS', { url: better.origin })
 }
 
-/** This machine at the port that the browser uses: a container's own port may be another one outside. */
-function localUrl({ port }: URL, { hostname, protocol }: URL): URL {
-  const isSites = hostname === 'localhost' || isAddress(hostname)
-  return new URL(`${isSites ? protocol : 'http:'}//localhost:${port}`)
+/** This machine, at the port that the browser uses: a container's own port may be another one outside. */
+function localUrl({ port }: URL, siteUrl: URL): URL {
+  return new URL(`${isLocal(siteUrl) ? siteUrl.protocol : 'http:'}//localhost:${port}`)
+}
+
+/** The site has no name that others could know it by. */
+function isLocal({ hostname }: URL): boolean {
+  return hostname === 'localhost' || isAddress(hostname)
 }
 
 function isAddress(hostname: string): boolean {

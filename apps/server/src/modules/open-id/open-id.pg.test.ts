@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeDatabase } from '#server/testing/database.ts'
+import { type OpenIdTestProvider, startOpenIdProvider } from '#server/testing/openid-provider.ts'
+import { codeOf, emptyInstallation, sessionOf, signUp, userOf } from '#server/testing/people.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import { nextCode, switchTwoFactorOn } from '#server/testing/switch-two-factor-on.ts'
+import { leaveFor, startPopup, throughPopup, walkBack } from './testing/popup.ts'
+
+const grace = { sub: 'g-1', email: 'Grace@Example.org', email_verified: true, name: 'Grace Hopper' }
+const known = { sub: 'g-2', email: 'ada@example.com', email_verified: true, name: 'Not Ada' }
+const nameless = { sub: 'g-3', email: 'nameless@example.org', email_verified: true }
+const noAddress = { sub: 'g-4', name: 'No Address' }
+const unsure = { sub: 'g-5', email: 'unsure@example.org', email_verified: false, name: 'Unsure' }
+const odd = { sub: 'g-6', email: 'odd@example.org', email_verified: true, name: ' \u0000\t ' }
+const long = { sub: 'g-7', email: 'long@example.org', email_verified: true, name: 'x'.repeat(200) }
+
+describeDatabase('signing in with an account elsewhere', (database) => {
+  let provider: OpenIdTestProvider
+  let server: TestServer
+
+  beforeAll(async () => {
+    provider = await startOpenIdProvider({
+      accounts: [grace, known, nameless, noAddress, unsure, odd, long],
+    })
+    server = await startTestServer(database(), { env: provider.env('GOOGLE') })
+  })
+  afterAll(() => Promise.all([server.close(), provider.close()]))
+  beforeEach(async () => {
+    await emptyInstallation(database())
+    await server.owner()
+    provider.answerAs(grace.sub)
+  })
+
+  const serverWith = (env: Readonly<Record<string, string>>) =>
+    startTestServer(database(), { env: { ...provider.env('GOOGLE'), ...env } })
+  const counts = async () => {
+    const rows = await Promise.all(
+      (['users', 'credentials', 'sessions'] as const).map((table) =>
+        database().db.selectFrom(table).select('id').execute(),
+      ),
+    )
+    return rows.map(({ length }) => length)
+  }
+
+  test('the page knows which of them there are, before anybody has signed in', async () => {
+    expect(await sessionOf(server.client())).toMatchObject({ openId: ['google'] })
+  })
+
+  test('the provider is asked for an account to be chosen, for name and address, and for a proof that it is us', async () => {
+    const { origin, pathname, searchParams } = await leaveFor(server.client())
+    expect(origin + pathname).toBe(`${provider.issuer}/auth`)
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: 'plumbline',
+      response_type: 'code',
+      scope: 'openid email profile',
+      prompt: 'select_account',
+      redirect_uri: `${server.url.replace('127.0.0.1', 'localhost')}/api/v1/open-id/google/callback`,
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    })
+    const second = await leaveFor(server.client())
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(second.searchParams.get(name)).not.toBe(searchParams.get(name))
+  })
+
+  test('what the browser keeps meanwhile is a cookie that says nothing, for ten minutes', async () => {
+    const { headers } = await startPopup(server.client())
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^plumbline\.open_id=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+    ])
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('who comes for the first time has an account with a confirmed address, and is signed in', async () => {
+    const browser = server.client()
+    expect(await throughPopup(browser)).toEqual({ outcome: 'signed-up' })
+    expect(await userOf(browser)).toMatchObject({
+      email: 'grace@example.org',
+      name: 'Grace Hopper',
+      emailVerified: true,
+      isAdmin: false,
+      language: 'en',
+    })
+    expect((await browser.get('/profile')).body).toMatchObject({ hasPassword: false, isOwner: false })
+    expect((await browser.get('/accounts')).status).toBe(200)
+    expect((await browser.get('/linked-sign-ins')).body).toEqual({
+      available: ['google'],
+      linked: [{ provider: 'google', email: 'grace@example.org', linkedAt: expect.any(String) }],
+    })
+    expect(browser.cookies.has('plumbline.open_id')).toBe(false)
+  })
+
+  test('who comes back is signed in to the same account, by the provider’s name for them and not by the address', async () => {
+    const first = server.client()
+    await throughPopup(first)
+    await database()
+      .db.updateTable('users')
+      .set({ email: 'moved@example.org' })
+      .where('email', '=', 'grace@example.org')
+      .execute()
+    const browser = server.client()
+    expect(await throughPopup(browser)).toEqual({ outcome: 'signed-in' })
+    expect(await userOf(browser)).toMatchObject({ id: (await userOf(first)).id, email: 'moved@example.org' })
+    const { events } = Object((await browser.get('/activity')).body)
+    expect(events.map(({ kind, data }: { kind: string; data: object }) => [kind, data])).toEqual([
+      ['signed-in', { method: 'google' }],
+      ['signed-in', { method: 'google' }],
+      ['signed-up', { method: 'google' }],
+    ])
+  })
+
+  test('of two first sign-ins at once one makes the account, and nobody has two', async () => {
+    const browsers = [server.client(), server.client()]
+    const outcomes = await Promise.all(browsers.map((browser) => throughPopup(browser)))
+    expect(outcomes).toContainEqual({ outcome: 'signed-up' })
+    expect(await database().db.selectFrom('users').select('id').execute()).toHaveLength(2)
+  })
+
+  test('the session is kept, or ends with the browser, as was asked at the start', async () => {
+    const browser = server.client()
+    await throughPopup(browser, { keepSignedIn: true })
+    expect(browser.cookies.has('plumbline.device')).toBe(true)
+    const short = server.client()
+    await throughPopup(short, { keepSignedIn: false })
+    expect(short.cookies.has('plumbline.device')).toBe(false)
+    const ends = await database().db.selectFrom('sessions').select('expires_at').orderBy('id').execute()
+    const days = ends.map(({ expires_at: end }) => Math.round((end.getTime() - Date.now()) / 86_400_000))
+    expect(days.slice(-2)).toEqual([30, 1])
+  })
+
+  test('the language is that of the browser', async () => {
+    const browser = server.client()
+    const url = await walkBack(await leaveFor(browser))
+    const headers = { 'accept-language': 'de-CH,de;q=0.9,en;q=0.8' }
+    await browser.send(`${url.pathname}${url.search}`, { headers })
+    expect(await userOf(browser)).toMatchObject({ language: 'de' })
+  })
+
+  test.each([
+    ['none', nameless, 'nameless'],
+    ['one of control characters', odd, 'odd'],
+    ['one that is too long', long, 'x'.repeat(100)],
+  ])('a name that is %s becomes one that the product takes', async (_name, { sub }, name) => {
+    provider.answerAs(sub)
+    const browser = server.client()
+    await throughPopup(browser)
+    expect(await userOf(browser)).toMatchObject({ name })
+  })
+
+  test('an address that has an account is no proof: nobody is let in, and nothing is linked', async () => {
+    provider.answerAs(known.sub)
+    const before = await counts()
+    const browser = server.client()
+    expect(await throughPopup(browser)).toEqual({ outcome: 'failed', code: 'OPEN_ID_ACCOUNT_EXISTS' })
+    expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
+    expect(await counts()).toEqual(before)
+  })
+
+  test('without an address there is no account', async () => {
+    provider.answerAs(noAddress.sub)
+    const before = await counts()
+    expect(await throughPopup(server.client())).toEqual({ outcome: 'failed', code: 'OPEN_ID_NO_EMAIL' })
+    expect(await counts()).toEqual(before)
+  })
+
+  test('where addresses are confirmed, one that the provider is not sure of has to be: signed in, and no data', async () => {
+    const strict = await serverWith({ PLUMBLINE_REQUIRE_VERIFICATION: 'true' })
+    try {
+      provider.answerAs(unsure.sub)
+      const browser = strict.client()
+      expect(await throughPopup(browser)).toEqual({ outcome: 'signed-up' })
+      expect(await userOf(browser)).toMatchObject({ emailVerified: false })
+      expect(codeOf(await browser.get('/accounts'))).toBe('EMAIL_NOT_VERIFIED')
+      expect(await database().db.selectFrom('outbox_mails').select('kind').execute()).toEqual([
+        { kind: 'verify-email' },
+      ])
+      expect(codeOf(await startPopup(browser, { intent: 'link' }))).toBe('EMAIL_NOT_VERIFIED')
+
+      provider.answerAs(grace.sub)
+      const sure = strict.client()
+      await throughPopup(sure)
+      expect(await userOf(sure)).toMatchObject({ emailVerified: true })
+    } finally {
+      await strict.close()
+    }
+  })
+
+  test('where nobody can sign up, a new person cannot either, and who has an account can sign in', async () => {
+    await throughPopup(server.client())
+    const closed = await serverWith({ PLUMBLINE_SIGN_UP: 'closed' })
+    try {
+      expect(await throughPopup(closed.client())).toEqual({ outcome: 'signed-in' })
+      provider.answerAs(nameless.sub)
+      const before = await counts()
+      expect(await throughPopup(closed.client())).toEqual({ outcome: 'failed', code: 'SIGN_UP_CLOSED' })
+      expect(await counts()).toEqual(before)
+    } finally {
+      await closed.close()
+    }
+  })
+
+  test('before the owner has an account nobody else has one', async () => {
+    await emptyInstallation(database())
+    expect(await throughPopup(server.client())).toEqual({ outcome: 'failed', code: 'SIGN_UP_CLOSED' })
+    expect(await sessionOf(server.client())).toMatchObject({ kind: 'setup' })
+    expect(await counts()).toEqual([0, 0, 0])
+  })
+
+  test('a second factor is asked for after it, and opens the session', async () => {
+    const first = server.client()
+    await throughPopup(first)
+    const secret = await switchTwoFactorOn(first)
+    const browser = server.client()
+    expect(await throughPopup(browser)).toEqual({ outcome: 'two-factor' })
+    const session = await sessionOf(browser)
+    const { id: userId } = await userOf(first)
+    expect(session).toMatchObject({ kind: 'signed-out', challenge: { userId, passkey: false } })
+    expect([...browser.cookies.keys()]).toEqual(['plumbline.two_factor'])
+
+    const login = { userId, token: nextCode(secret) }
+    expect(await browser.post('/two-factor/login', login)).toMatchObject({ status: 200 })
+    expect(await userOf(browser)).toMatchObject({ id: userId })
+    const { events } = Object((await browser.get('/activity')).body)
+    expect(events[0]).toMatchObject({ kind: 'signed-in', data: { method: 'google+code' } })
+  })
+
+  test('a disabled user is told so', async () => {
+    await throughPopup(server.client())
+    await database().db.updateTable('users').set({ disabled_at: new Date() }).execute()
+    const browser = server.client()
+    expect(await throughPopup(browser)).toEqual({ outcome: 'failed', code: 'ACCOUNT_DISABLED' })
+    expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
+  })
+
+  test('who was signed in as somebody else is now who the provider says', async () => {
+    const browser = await signUp(server)
+    expect(await throughPopup(browser)).toEqual({ outcome: 'signed-up' })
+    expect(await userOf(browser)).toMatchObject({ email: 'grace@example.org' })
+    expect(await counts()).toEqual([3, 3, 2])
+  })
+
+  test('what only the provider’s page of claims tells is asked for there', async () => {
+    const reserved = await startOpenIdProvider({ accounts: [grace], claimsIn: 'userinfo' })
+    const own = await startTestServer(database(), { env: reserved.env('GOOGLE') })
+    try {
+      const browser = own.client()
+      expect(await throughPopup(browser)).toEqual({ outcome: 'signed-up' })
+      expect(await userOf(browser)).toMatchObject({ email: 'grace@example.org', name: 'Grace Hopper' })
+    } finally {
+      await Promise.all([own.close(), reserved.close()])
+    }
+  })
+})

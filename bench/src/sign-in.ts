@@ -1,0 +1,72 @@
+import { hashPassword, verifyPassword } from '../../apps/server/src/modules/identity/passwords.ts'
+import { type Benchmark, type Row, rowOf } from './benchmark.ts'
+import { BENCH_OWNER, inJournal, type Journal } from './journal.ts'
+import { quantile, timed } from './measure.ts'
+
+const REQUESTS = 100
+const WARM_UP = 10
+const AT_ONCE = 8
+
+/**
+ * Signing in over HTTP, one after the other and eight at once, beside checking the same password's hash alone: argon2id
+ * with 19 MiB, two passes, one lane (OWASP), which is meant to cost what it costs.
+ */
+export const signIn: Benchmark = {
+  name: 'sign-in',
+  onEngines: true,
+  run: (engine) =>
+    inJournal(engine, (journal) => measure(journal), { PLUMBLINE_TRUSTED_PROXIES: '127.0.0.1' }),
+}
+
+async function measure({ base }: Journal): Promise<readonly Row[]> {
+  let person = 0
+  // As people come: each from an address of their own.
+  const enter = () => post(`${base}/sign-in`, BENCH_OWNER, `10.0.${(person >> 8) & 255}.${person++ & 255}`)
+  const hash = await hashPassword(BENCH_OWNER.password)
+  const check = () => verifyPassword(hash, BENCH_OWNER.password)
+  const times: number[] = []
+  const floors: number[] = []
+  for (let request = 0; request < REQUESTS + WARM_UP; request += 1) {
+    const floor = await timed(check)
+    const time = await timed(enter)
+    if (request < WARM_UP) continue
+    floors.push(floor)
+    times.push(time)
+  }
+  const floor = { value: await eachAtOnce(check), times: 4 }
+  return [
+    rowOf({
+      name: 'sign-in-p95',
+      value: quantile(times, 0.95),
+      unit: 'ms',
+      most: 150,
+      floor: { value: quantile(floors, 0.95), times: 4 },
+    }),
+    rowOf({
+      name: 'sign-in-each-of-8-at-once',
+      value: await eachAtOnce(enter),
+      unit: 'ms',
+      most: 60,
+      floor,
+    }),
+  ]
+}
+
+/** Milliseconds for each, eight at a time: the inverse of how many there are in a second. */
+async function eachAtOnce(work: () => Promise<unknown>): Promise<number> {
+  const rounds = REQUESTS / AT_ONCE
+  const total = await timed(async () => {
+    for (let round = 0; round < rounds; round += 1) await Promise.all(Array.from({ length: AT_ONCE }, work))
+  })
+  return total / (Math.ceil(rounds) * AT_ONCE)
+}
+
+async function post(url: string, body: object, from: string): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+  })
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  await response.arrayBuffer()
+}
