@@ -48,7 +48,10 @@ export async function openInstallation(env: Terminal['env']): Promise<Installati
         throw refusal({ status: answer.status, text: await answer.text() })
       return answer.body
     },
-    close: () => database.close(),
+    close: async () => {
+      await app.mailer.close()
+      await database.close()
+    },
   }
 }
 

@@ -33,6 +33,11 @@ const commands: Readonly<Record<string, { readonly words: string; readonly load:
       words: '[--account NAME|ID] [--from DAY] [--to DAY] [--json]   statistics of an account',
       load: async () => (await import('./stats.ts')).stats,
     },
+    user: {
+      words:
+        'list | reset|two-factor-off|disable|enable|verify|admin|no-admin EMAIL [--json]   who has an account, and the way back in',
+      load: async () => (await import('./user.ts')).user,
+    },
     keys: {
       words:
         'rotate [--forget] [--json]   a new key for what is stored encrypted; --forget takes the old ones away',

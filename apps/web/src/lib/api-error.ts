@@ -41,9 +41,7 @@ export function requestIdOf(error: unknown): string | undefined {
 
 /** fetch rejects with a TypeError when there is no connection, and with a TimeoutError when no answer came in time. */
 function isNoAnswer(error: unknown): boolean {
-  return (
-    error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
-  )
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }
 
 /** A proxy in between answers 502, 503 or 504 while the server is away. */
@@ -163,6 +161,7 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   USER_NOT_FOUND: true,
   USER_PROTECTED: true,
   MAIL_NOT_FOUND: true,
+  COMMAND_LINE_ONLY: true,
   INTERNAL_SERVER_ERROR: true,
 }
 

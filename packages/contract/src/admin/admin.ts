@@ -115,6 +115,14 @@ export const adminContract = {
     })
     .input(z.object({ id, isAdmin: z.boolean() }))
     .output(adminUser),
+  switchOffTwoFactor: oc
+    .route({
+      method: 'POST',
+      path: '/admin/users/{id}/two-factor-off',
+      summary: 'Switch a user’s second factor off; from the installation’s command line alone',
+    })
+    .input(z.object({ id }))
+    .output(adminUser),
   revokeSessions: oc
     .route({
       method: 'POST',

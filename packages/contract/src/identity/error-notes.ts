@@ -145,6 +145,10 @@ export const identityErrorNotes: Readonly<Record<keyof typeof identityErrors, Er
     when: 'An administrator disables or demotes themselves or the owner.',
     remedy: 'Ask another administrator; the owner stays one.',
   },
+  COMMAND_LINE_ONLY: {
+    when: 'A step that no session is trusted with was asked for over the network.',
+    remedy: 'Run plumbline user on the machine of the installation.',
+  },
   MAIL_NOT_FOUND: {
     when: 'There is no mail with this id; sent ones go after a month.',
     remedy: 'List what there is and take an id of the list.',

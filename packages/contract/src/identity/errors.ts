@@ -104,6 +104,8 @@ export const identityErrors = {
   USER_NOT_FOUND: { status: 404, message: 'User with ID {id} not found' },
   /** An administrator disables or demotes themselves or the owner. Ask another administrator; the owner stays one. */
   USER_PROTECTED: { status: 409, message: 'The owner and yourself cannot be changed so.' },
+  /** A step that no session is trusted with was asked for over the network. Run plumbline user on the machine of the installation. */
+  COMMAND_LINE_ONLY: { status: 403, message: 'Only the command line of this installation does this.' },
   /** There is no mail with this id; sent ones go after a month. List what there is and take an id of the list. */
   MAIL_NOT_FOUND: { status: 404, message: 'Mail with ID {id} not found' },
 } as const

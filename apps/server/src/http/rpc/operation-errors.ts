@@ -131,6 +131,7 @@ export const operationErrors: OperationErrors = {
     enableUser: ofUser,
     verifyUser: ofUser,
     setAdmin: [...ofUser, 'USER_PROTECTED'],
+    switchOffTwoFactor: [...ofUser, 'COMMAND_LINE_ONLY'],
     revokeSessions: ofUser,
     outbox: ofAdmin,
     mail: [...ofAdmin, 'MAIL_NOT_FOUND'],

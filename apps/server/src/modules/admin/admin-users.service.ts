@@ -9,6 +9,7 @@ import { markVerified } from '#server/modules/identity/email.service.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
 import { listSessions, revokeAllSessions, revokeSessions } from '#server/modules/identity/sessions.service.ts'
 import { updateUser } from '#server/modules/identity/users.service.ts'
+import { removeSecondFactor } from '#server/modules/two-factor/two-factor.service.ts'
 import {
   type AdminUserRow,
   countAdminUsers,
@@ -84,6 +85,22 @@ export async function setAdmin(
   return await change(deps, context, actor, { id, kind, isProtected: !isAdmin }, async (trx) => {
     await updateUser(trx, id, { isAdmin })
   })
+}
+
+/**
+ * For who has lost app and backup codes. Throws COMMAND_LINE_ONLY in any session: an administrator of the web, who reads
+ * the mails that no mail server took, would otherwise come into every account.
+ */
+export async function switchOffTwoFactor(
+  deps: IdentityDeps,
+  context: RequestContext,
+  actor: Actor,
+  id: string,
+): Promise<AdminUser> {
+  if (context.session?.id !== null) throw new AppError('COMMAND_LINE_ONLY')
+  return await change(deps, context, actor, { id, kind: 'two-factor-disabled' }, (trx) =>
+    removeSecondFactor(trx, id),
+  )
 }
 
 export async function revokeUserSessions(

@@ -7,6 +7,7 @@ import {
   listUsers,
   revokeUserSessions,
   setAdmin,
+  switchOffTwoFactor,
   verifyUser,
 } from './admin-users.service.ts'
 import { getHealth, type HealthDeps } from './health.service.ts'
@@ -48,6 +49,9 @@ function usersRouter(deps: HealthDeps) {
       verifyUser(deps, context, context.actor, input.id),
     ),
     setAdmin: admin.setAdmin.handler(({ context, input }) => setAdmin(deps, context, context.actor, input)),
+    switchOffTwoFactor: admin.switchOffTwoFactor.handler(({ context, input }) =>
+      switchOffTwoFactor(deps, context, context.actor, input.id),
+    ),
     revokeSessions: admin.revokeSessions.handler(({ context, input }) =>
       revokeUserSessions(deps, context, context.actor, input.id),
     ),

@@ -132,6 +132,12 @@ export async function disable2FA(
   })
 }
 
+/** Switches it off for somebody who has lost app and codes, as part of a change that is recorded with it. */
+export async function removeSecondFactor(trx: Tx, userId: string): Promise<void> {
+  await deleteFactor(trx, userId)
+  await updateUser(trx, userId, { twoFactor: false })
+}
+
 export async function check2FAStatus(
   { database }: TwoFactorDeps,
   { userId }: Actor,
