@@ -5,5 +5,5 @@ import { owner } from './owner.ts'
 export async function signIn(page: Page, password: string = owner.password): Promise<void> {
   await page.getByLabel('E-mail').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { startI18n } from './lib/i18n.ts'
 import { queryClient } from './lib/query-client.ts'
+import { followOtherTabs } from './lib/session.ts'
 import { createRouter } from './routes/router.tsx'
 import { whenInitialised } from './routes/when-initialised.ts'
 import { followAppearance } from './theme/follow-appearance.ts'
@@ -16,6 +17,7 @@ if (!place) throw new Error('index.html has no #root')
 const shellTexts = startI18n()
 const router = createRouter()
 followAppearance()
+followOtherTabs()
 await Promise.all([shellTexts, whenInitialised(router)])
 
 createRoot(place).render(

@@ -4,7 +4,7 @@ import { TestClient } from '#server/testing/client.ts'
 import { withMigratedFolder } from '#server/testing/migrated.ts'
 import { codeOf, sessionOf } from '#server/testing/people.ts'
 import { ownerInput } from '#server/testing/server.ts'
-import { codeAt } from '#server/testing/totp-code.ts'
+import { codeAt } from '@plumbline/testing/sign-in/totp-code'
 
 test('who has lost password and phone comes back in by the command line, server running or not', async () => {
   await withMigratedFolder(async (dataDir) => {

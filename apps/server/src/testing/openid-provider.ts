@@ -129,8 +129,8 @@ export async function startOpenIdProvider({
   const answer = provider.callback()
   server.on('request', (request, response) => {
     forgetSession(request)
-    if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
-    interact(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+    if (!request.url?.startsWith('/interaction/')) answer(request, response)
+    else interact(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
 
   return {

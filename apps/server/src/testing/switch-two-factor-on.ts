@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { TestClient } from './client.ts'
-import { codeAt } from './totp-code.ts'
+import { codeAt } from '@plumbline/testing/sign-in/totp-code'
 
 /** For who is signed in; the secret, whose code of this moment is used up by it. */
 export async function switchTwoFactorOn(browser: TestClient): Promise<string> {

@@ -16,6 +16,7 @@ it('reads code, status and data of a refusal', () => {
 it('no connection, and a proxy without its server, are one thing: the server cannot be reached', () => {
   expect(apiErrorOf(new TypeError('Failed to fetch')).code).toBe('UNREACHABLE')
   expect(apiErrorOf(refused('BAD_GATEWAY', 502)).code).toBe('UNREACHABLE')
+  expect(apiErrorOf(new DOMException('no answer', 'TimeoutError')).code).toBe('UNREACHABLE')
 })
 
 it('what is not from the catalogue is unknown, whatever was thrown', () => {

@@ -3,28 +3,36 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@plumbline/contract/contract'
-import type { Session } from '@plumbline/contract/identity/identity'
 import { parseRevisions, REVISIONS_HEADER } from '@plumbline/contract/live/revisions-header'
 import { apiErrorOf } from './api-error.ts'
+import { fetchInTime } from './call-timeout.ts'
 import { follower } from './live/follower.ts'
 import { isLiveTopic } from './live/live-message.ts'
-import { queryClient } from './query-client.ts'
 
 // The contract is imported for its types alone: its schemas would put zod into the entry.
 type ApiClient = ContractRouterClient<typeof contract>
 
+/** A wrong password or code is a 401 too, but no session has ended by it. */
+const ofSigningIn: ReadonlySet<string> = new Set(['INVALID_CREDENTIALS', 'TWO_FACTOR_CHALLENGE_OVER'])
+
+let noteSessionEnded: () => void = () => undefined
+
+/** What happens when the server says that nobody is signed in any more. */
+export function onSessionEnd(note: () => void): void {
+  noteSessionEnded = note
+}
+
 const link = new RPCLink({
   url: () => new URL('/rpc', window.location.origin),
-  fetch: async (request, init) => {
-    const response = await globalThis.fetch(request, init)
+  fetch: async (request, init, _options, path) => {
+    const response = await fetchInTime(request, init, path)
     follower.noteOwn(parseRevisions(response.headers.get(REVISIONS_HEADER) ?? '', isLiveTopic))
     return response
   },
   interceptors: [
     onError((error) => {
       const { code, status } = apiErrorOf(error)
-      // A wrong password is a 401 too, but no session has ended by it.
-      if (status === 401 && code !== 'INVALID_CREDENTIALS') noteSessionEnded()
+      if (status === 401 && !ofSigningIn.has(code)) noteSessionEnded()
     }),
   ],
 })
@@ -34,15 +42,3 @@ export const client: ApiClient = createORPCClient(link)
 
 /** The same as options for queries and mutations: `useQuery(api.accounts.list.queryOptions())`. */
 export const api = createTanstackQueryUtils(client)
-
-const ended: Session = { kind: 'signed-out' }
-
-/**
- * The session guard of the shell sees it and leads to sign-in, from where one returns to the same page. Where nobody
- * was signed in, the session itself says what is the case.
- */
-function noteSessionEnded(): void {
-  queryClient.setQueryData(api.identity.session.queryKey(), (known: Session | undefined) =>
-    known?.kind === 'signed-in' ? ended : known,
-  )
-}

@@ -40,6 +40,7 @@ export async function startI18n(): Promise<void> {
 /** The files of texts, in either language; `common` is there before anything is shown. */
 export const textNames = [
   'accounts',
+  'admin',
   'common',
   'dashboard',
   'documents',
@@ -52,7 +53,9 @@ export const textNames = [
   'mt5-stream',
   'mt5-sync',
   'period',
+  'profile',
   'reports',
+  'security',
   'settings',
   'trades',
 ] as const

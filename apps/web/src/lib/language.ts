@@ -1,7 +1,6 @@
-/** The languages that the product speaks, each complete. */
-export const languages = ['en', 'de'] as const
+import { type Language, languages } from '@plumbline/contract/identity/languages'
 
-export type Language = (typeof languages)[number]
+export { type Language, languages }
 
 export const languageStorageKey = 'plumbline.language'
 
@@ -9,10 +8,15 @@ export const languageStorageKey = 'plumbline.language'
 export function detectLanguage(stored: string | null, preferred: readonly string[]): Language {
   const candidates = [stored ?? '', ...preferred]
   for (const candidate of candidates) {
-    const known = languages.find((language) => candidate.toLowerCase().split('-')[0] === language)
+    const known = knownLanguage(candidate.toLowerCase().split('-')[0])
     if (known) return known
   }
   return 'en'
+}
+
+/** The language if we speak it. */
+export function knownLanguage(language: string | undefined): Language | undefined {
+  return languages.find((known) => known === language)
 }
 
 /**

@@ -16,6 +16,9 @@ it.each([
 it('does not return to the gate itself', () => {
   expect(returnPath('/auth?to=/accounts')).toBe('/dashboard')
   expect(returnPath('/setup')).toBe('/dashboard')
+  expect(returnPath('/auth/popup')).toBe('/dashboard')
+  expect(returnPath('/verify-email?to=/journal')).toBe('/dashboard')
+  expect(returnPath('/authors')).toBe('/authors')
   expect(returnPath(null)).toBe('/dashboard')
 })
 

@@ -3,11 +3,14 @@ export function returnPath(wanted: string | null): string {
   if (wanted === null || !wanted.startsWith('/')) return home
   const base = 'https://plumbline.invalid'
   const url = URL.parse(wanted, base)
-  if (url?.origin !== base || url.pathname === '/auth' || url.pathname === '/setup') return home
+  if (url?.origin !== base || gates.test(url.pathname)) return home
   return `${url.pathname}${url.search}${url.hash}`
 }
 
 const home = '/dashboard'
+
+/** Pages before the product: nobody wants to return there. */
+const gates = /^\/(auth|setup|login|signup|verify-email|confirm-email)(\/|$)/
 
 /** The address of sign-in that returns to the page now asked for. */
 export function signInPath({
@@ -15,6 +18,11 @@ export function signInPath({
   search,
   hash,
 }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
-  const here = returnPath(`${pathname}${search}${hash}`)
-  return here === home ? '/auth' : `/auth?to=${encodeURIComponent(here)}`
+  return returningTo('/auth', `${pathname}${search}${hash}`)
+}
+
+/** The address of a page before the product, which leads on to `wanted` in the end. */
+export function returningTo(gate: string, wanted: string | null): string {
+  const path = returnPath(wanted)
+  return path === home ? gate : `${gate}?to=${encodeURIComponent(path)}`
 }

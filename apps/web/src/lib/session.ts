@@ -1,13 +1,25 @@
-import type { Session } from '@plumbline/contract/identity/identity'
+import type { Admission, Session } from '@plumbline/contract/identity/user'
 import { hashKey, useQuery } from '@tanstack/react-query'
-import { api, client } from './api.ts'
+import { adoptLanguage, forgetChosenLanguage } from './account-language.ts'
+import { apiErrorOf } from './api-error.ts'
+import { api, client, onSessionEnd } from './api.ts'
 import { queryClient } from './query-client.ts'
+import { joinSessionChannel, tellTabs } from './session-channel.ts'
+import { type SessionEnd, useSessionEnd } from './session-end.ts'
 import { rememberSignedIn } from './session-hint.ts'
+import { knownSession, sessionKey, userOf } from './session-key.ts'
 import { forgetStores } from './session-stores.ts'
+import { forgetOwedSignOut, owedSignOut, oweSignOut } from './sign-out-due.ts'
+import { rememberWaysIn, signedOutNow } from './ways-in.ts'
+import { wipeStorage } from './wipe-storage.ts'
 
 /** Who this browser is to the server: asked once, changed by sign-in, sign-out and any answer of 401. */
 export const sessionOptions = () =>
-  api.identity.session.queryOptions({ staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY })
+  api.identity.session.queryOptions({
+    staleTime: 5 * 60_000,
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: askSession,
+  })
 
 export function useSession() {
   return useQuery(sessionOptions())
@@ -15,40 +27,152 @@ export function useSession() {
 
 /** For the shell's pages, where the guard has made sure of it. */
 export function useSignedInUser() {
-  const { data } = useSession()
-  return data?.kind === 'signed-in' ? data.user : undefined
+  return userOf(useSession().data)
 }
 
-/** After sign-in or first run: nothing that was read for somebody else stays. */
+/** Asks the server anew, whatever is known; rejects where it cannot be reached. */
+export function refreshSession(): Promise<Session> {
+  return queryClient.fetchQuery({ ...sessionOptions(), staleTime: 0, retry: false })
+}
+
+/** After a first proof of who one is: into the product, or to the second step of /auth. */
+export async function enter(admission: Admission): Promise<void> {
+  if (admission.kind === 'signed-in') {
+    await beginSession()
+    return
+  }
+  const { userId, passkey } = admission
+  secondStepLeft = false
+  queryClient.setQueryData(sessionKey(), (known) =>
+    known?.kind === 'signed-out' ? { ...known, challenge: { userId, passkey } } : known,
+  )
+}
+
+/** After a popup that ended before the second step. */
+export async function enterSecondStep(): Promise<void> {
+  secondStepLeft = false
+  await refreshSession()
+}
+
+/** Back to the first step of signing in; the server keeps its challenge for those who reload. */
+export function leaveSecondStep(): void {
+  secondStepLeft = true
+  queryClient.setQueryData(sessionKey(), (known) =>
+    known?.kind === 'signed-out' ? { ...known, challenge: null } : known,
+  )
+}
+
+/** After sign-in or first run: nothing that was read for somebody else stays, and other tabs come along. */
 export async function beginSession(): Promise<Session> {
-  forgetEverything()
-  const session = await queryClient.fetchQuery({ ...sessionOptions(), staleTime: 0 })
-  rememberSignedIn(session.kind === 'signed-in')
+  forgetOwedSignOut()
+  forgetReadings()
+  useSessionEnd.setState({ end: null })
+  // What was asked before the sign-in would answer for it.
+  await queryClient.cancelQueries({ queryKey: sessionKey() })
+  const session = await refreshSession()
+  rememberSignedIn(userOf(session)?.emailVerified === true)
+  tellTabs({ kind: 'changed' })
   return session
 }
 
-/** Ends the session on the server and forgets everything that was read in it. */
+/** The person leaves: ends the session on the server and forgets everything that was read in it, in every tab. */
 export async function endSession(): Promise<void> {
   await client.identity.signOut()
-  noteSignedOut()
+  leave({ kind: 'signed-out' })
 }
 
-/** The session has ended, here or elsewhere: the guard of the shell leads to sign-in. */
-export function noteSignedOut(): void {
-  rememberSignedIn(false)
-  queryClient.setQueryData(sessionOptions().queryKey, { kind: 'signed-out' })
-  forgetEverything()
+/** Nobody has been here for so many minutes: this browser shows nothing more at once; the server hears of it when it can. */
+export function endInactive(minutes: number): void {
+  oweSignOut(minutes)
+  leave({ kind: 'inactive', minutes })
 }
 
-/** Asks the server whether this browser's session is still that of `userId`. */
+/** Something of the session changed on the server: here and in the other tabs it is asked for again. */
+export async function sessionChanged(): Promise<void> {
+  tellTabs({ kind: 'changed' })
+  await refreshSession()
+}
+
+/** Asks the server whether this browser's session is still that of `userId`; who is signed in now is known after it. */
 export async function checkSession(userId: string): Promise<boolean> {
-  const session = await client.identity.session()
-  return session.kind === 'signed-in' && session.user.id === userId
+  return userOf(await refreshSession())?.id === userId
+}
+
+/** Goes along with the other tabs of this browser; answers how to stop. `channel` differs in tests. */
+export function followOtherTabs(channel?: string): () => void {
+  return joinSessionChannel((message) => {
+    if (message.kind === 'ended') forgetSession(message.end)
+    else refreshQuietly()
+  }, channel)
+}
+
+// The guard of the shell leads to sign-in, from where one returns to the same page. Where nobody was signed in, the
+// session itself says what is the case. The other tabs ask for themselves: one of them may have signed in anew.
+onSessionEnd(() => {
+  if (knownSession()?.kind !== 'signed-in') return
+  forgetSession({ kind: 'ended' })
+  tellTabs({ kind: 'changed' })
+})
+
+let secondStepLeft = false
+
+async function askSession(): Promise<Session> {
+  await payOwedSignOut()
+  const answer = await client.identity.session()
+  const session: Session =
+    answer.kind === 'signed-out' && secondStepLeft ? { ...answer, challenge: null } : answer
+  const before = knownSession()
+  const user = userOf(session)
+  const userBefore = userOf(before)
+  rememberWaysIn(session)
+  if (user?.emailVerified !== true) rememberSignedIn(false)
+  if (userBefore !== undefined && userBefore.id !== user?.id) forgetPerson()
+  if (before !== undefined && userBefore === undefined && user !== undefined) await adoptLanguage(user)
+  return session
+}
+
+/** Rejects where the server cannot be reached: then nobody is let in. */
+async function payOwedSignOut(): Promise<void> {
+  const minutes = owedSignOut()
+  if (minutes === null) return
+  try {
+    await client.identity.signOut()
+  } catch (error) {
+    const { status } = apiErrorOf(error)
+    if (status === undefined || status >= 500) throw error
+  }
+  forgetOwedSignOut()
+  useSessionEnd.setState({ end: { kind: 'inactive', minutes } })
+}
+
+function leave(end: SessionEnd): void {
+  tellTabs({ kind: 'ended', end })
+  forgetSession(end)
+}
+
+function forgetSession(end: SessionEnd): void {
+  useSessionEnd.setState({ end })
+  void queryClient.cancelQueries({ queryKey: sessionKey() })
+  queryClient.setQueryData(sessionKey(), signedOutNow())
+  forgetPerson()
+  refreshQuietly()
+}
+
+/** What /auth offers is as it was known last until the answer is there. */
+function refreshQuietly(): void {
+  refreshSession().catch(() => undefined)
+}
+
+function forgetPerson(): void {
+  rememberSignedIn(false)
+  forgetChosenLanguage()
+  wipeStorage()
+  forgetReadings()
 }
 
 /** All but the session itself, which the guard is looking at. */
-function forgetEverything(): void {
-  const session = hashKey(sessionOptions().queryKey)
+function forgetReadings(): void {
+  const session = hashKey(sessionKey())
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== session })
   forgetStores()
 }

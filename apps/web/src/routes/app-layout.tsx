@@ -1,35 +1,46 @@
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
-import type { User } from '@plumbline/contract/identity/identity'
+import type { User } from '@plumbline/contract/identity/user'
 import { AppShell } from '#web/components/shell/app-shell.tsx'
+import { InactivityGuard } from '#web/components/shell/inactivity-guard.tsx'
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx'
 import { PageDrop } from '#web/components/ui/page-drop.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { AccountSwitcher } from '#web/features/accounts/components/account-switcher.tsx'
+import { DeletionBanner } from '#web/features/identity/components/deletion-banner.tsx'
 import { DisplayZoneProvider } from '#web/features/settings/components/display-zone-provider.tsx'
 import { AddTradeButton } from '#web/features/trades/components/add-trade-button.tsx'
 import { TradeDrawerHost } from '#web/features/trades/components/trade-drawer-host.tsx'
 import { useLive } from '#web/lib/live/use-live.ts'
 import { BrokerZoneContext } from '#web/lib/time-zones.ts'
-import { signInPath } from '#web/lib/return-path.ts'
+import { returningTo, signInPath } from '#web/lib/return-path.ts'
 import { useAccountInUrl, useSelectedAccount } from '#web/lib/selected-account.ts'
-import { endSession, useSession } from '#web/lib/session.ts'
+import { useSessionEnd } from '#web/lib/session-end.ts'
+import { endInactive, endSession, useSession } from '#web/lib/session.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useSessionRenewal } from '#web/lib/use-session-renewal.ts'
 import { useWhereNow } from '#web/lib/use-where-now.ts'
 import { liveQueries } from './live-queries.ts'
 import { PeriodSlot } from './period-slot.tsx'
 import { takeFiles } from './take-files.ts'
 
-/** The shell around every page of someone who is signed in; leads to sign-in the moment nobody is. */
+/** The shell around every page of someone who is signed in with a confirmed address; leads away from it the moment nobody is. */
 export function AppLayout() {
   const { data: session } = useSession()
+  const left = useSessionEnd(({ end }) => end?.kind === 'signed-out')
   const location = useLocation()
   if (session?.kind === 'setup') return <Navigate to="/setup" replace />
-  if (session?.kind !== 'signed-in') return <Navigate to={signInPath(location)} replace />
-  return <SignedInShell user={session.user} />
+  if (session?.kind !== 'signed-in') return <Navigate to={left ? '/auth' : signInPath(location)} replace />
+  const { user } = session
+  if (!user.emailVerified) {
+    const wanted = `${location.pathname}${location.search}${location.hash}`
+    return <Navigate to={returningTo('/verify-email', wanted)} replace />
+  }
+  return <SignedInShell key={user.id} user={user} />
 }
 
 function SignedInShell({ user }: { readonly user: User }) {
   useLive(user.id, liveQueries)
+  useSessionRenewal()
   useAccountInUrl()
   const { selected } = useSelectedAccount()
   const importFiles = useImportFiles()
@@ -43,6 +54,7 @@ function SignedInShell({ user }: { readonly user: User }) {
         <AppShell
           user={user}
           onSignOut={signOut}
+          banner={user.deletionDueAt === null ? null : <DeletionBanner dueAt={user.deletionDueAt} />}
           accountSwitcher={<AccountSwitcher />}
           period={<PeriodSlot />}
           action={<AddTradeButton />}
@@ -50,6 +62,7 @@ function SignedInShell({ user }: { readonly user: User }) {
           <Outlet />
           <TradeDrawerHost />
           <LeaveGuard />
+          <InactivityGuard onOver={endInactive} />
         </AppShell>
         {/* Beside the shell: a page whose code is awaited is hidden, and files dropped meanwhile are not to be lost. */}
         <PageDrop onFiles={importFiles} />

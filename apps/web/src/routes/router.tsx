@@ -62,7 +62,13 @@ const pages: RouteObject[] = [
     ['imports', 'file-clock', 'mapping', 'trades'],
     async () => (await import('./import-preview-page.tsx')).ImportPreviewPage,
   ),
-  page('settings', ['settings'], async () => (await import('./settings-page.tsx')).SettingsPage),
+  page(
+    'profile',
+    ['profile', 'security', 'settings', 'identity'],
+    async () => (await import('./profile-page.tsx')).ProfilePage,
+  ),
+  // Where the settings were until they became part of the profile.
+  { path: 'settings', loader: () => redirect('/profile') },
   page(
     'mt5-websocket-test',
     ['mt5-stream'],
@@ -90,6 +96,30 @@ const loadShell = async () => {
   return null
 }
 
+const gateTexts = ['errors', 'identity', 'security'] as const
+
+/** Pages before the product. */
+const gates: RouteObject[] = [
+  page('setup', gateTexts, async () => (await import('./setup-page.tsx')).SetupPage, loadSession),
+  page('auth', gateTexts, async () => (await import('./auth-page.tsx')).AuthPage, loadSession),
+  // OPEN_ID_END_PATH of the contract, whose module would bring zod along.
+  page('auth/popup', gateTexts, async () => (await import('./auth-popup-page.tsx')).AuthPopupPage),
+  page(
+    'verify-email',
+    gateTexts,
+    async () => (await import('./verify-email-page.tsx')).VerifyEmailPage,
+    loadSession,
+  ),
+  page(
+    'confirm-email',
+    gateTexts,
+    async () => (await import('./confirm-email-page.tsx')).ConfirmEmailPage,
+    loadSession,
+  ),
+  { path: 'login', loader: ({ request }) => redirect(authPath(request.url)) },
+  { path: 'signup', loader: ({ request }) => redirect(authPath(request.url, 'tab')) },
+]
+
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -101,11 +131,17 @@ export const routes: RouteObject[] = [
         loader: loadShell,
         children: [{ errorElement: <RouteError inShell />, children: pages }],
       },
-      page('setup', ['identity'], async () => (await import('./setup-page.tsx')).SetupPage, loadSession),
-      page('auth', ['identity'], async () => (await import('./sign-in-page.tsx')).SignInPage, loadSession),
+      ...gates,
       { path: '*', loader: () => redirect('/dashboard') },
     ],
   },
 ]
+
+/** /auth with what the old address asked for. */
+function authPath(url: string, tab?: 'tab'): string {
+  const { searchParams } = new URL(url)
+  if (tab) searchParams.set(tab, '1')
+  return searchParams.size === 0 ? '/auth' : `/auth?${searchParams}`
+}
 
 export const createRouter = () => createBrowserRouter(routes)

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { answerCalls } from '#web/testing/answer-calls.ts'
+import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
+import type { Session } from '@plumbline/contract/identity/user'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { buildTrade } from '#web/testing/build-trade.ts'
 import { addDocumentFiles, useDocumentFiles } from '#web/features/documents/model/document-files.ts'
@@ -8,7 +9,14 @@ import { useAskedUndo } from '#web/features/trades/api/use-undo-edit.ts'
 import { openTradeFields, useTradeDrawer } from '#web/features/trades/model/trade-drawer.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { accountsOptions, useTabAccount } from '#web/lib/selected-account.ts'
-import { beginSession, endSession } from '#web/lib/session.ts'
+import { buildSignedIn } from '#web/testing/build-profile.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { buildSignedOut } from '#web/testing/show-gate.tsx'
+import { client } from '#web/lib/api.ts'
+import { useSessionEnd } from '#web/lib/session-end.ts'
+import { knownSession, sessionKey } from '#web/lib/session-key.ts'
+import { oweSignOut, owedSignOut } from '#web/lib/sign-out-due.ts'
+import { beginSession, endInactive, endSession, followOtherTabs, refreshSession } from '#web/lib/session.ts'
 
 function leaveTraces(): void {
   queryClient.setQueryData(accountsOptions().queryKey, {
@@ -40,16 +48,206 @@ const nothing = {
   asked: null,
 }
 
+let server: { session: Session }
+let calls: readonly { readonly name: string }[]
+const asked = (name: string) => calls.filter((call) => call.name === name).length
+
+/** The server of a browser that is signed in. */
+function serve(session: Session = buildSignedIn()): void {
+  server = { session }
+  calls = answerCalls({
+    'identity/session': () => server.session,
+    'identity/signOut': () => {
+      server.session = buildSignedOut()
+      return { success: true }
+    },
+    'accounts/list': () => {
+      if (server.session.kind !== 'signed-in') throw new Refusal('UNAUTHENTICATED', 401)
+      return { accounts: [], selectedAccountId: null }
+    },
+  })
+  queryClient.setQueryData(sessionKey(), session)
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+// The language of who signs in is taken over: the texts must have been started.
+beforeAll(async () => {
+  await renderPage(<p />)
+})
+beforeEach(() => {
+  queryClient.clear()
+  localStorage.clear()
+  useSessionEnd.setState({ end: null })
+  serve()
+})
+afterEach(settled)
+
 it('a reset clears accounts and selection, and whatever else the next person could find (spec, section 4)', async () => {
-  answerCalls({ 'identity/signOut': () => null })
   leaveTraces()
   await endSession()
   expect(traces()).toEqual(nothing)
 })
 
 it('so does signing in as somebody else', async () => {
-  answerCalls({ 'identity/session': () => ({ kind: 'signed-out' }) })
   leaveTraces()
   await beginSession()
   expect(traces()).toEqual(nothing)
+})
+
+it('nothing of the person stays in the browser’s storage; what belongs to the browser does', async () => {
+  const kept = { 'plumbline.appearance': '{"state":{}}', 'plumbline.language': 'de', inactivityTimeout: '45' }
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  localStorage.setItem('plumbline.signed-in', '1')
+  localStorage.setItem('plumbline.last-activity', '1700000000000')
+  localStorage.setItem('trade-storage', '{}')
+  sessionStorage.setItem('draft', 'mine')
+  await endSession()
+  expect({ ...localStorage }).toEqual(kept)
+  expect(sessionStorage.length).toBe(0)
+})
+
+it('a sign-out that the server did not hear of changes nothing', async () => {
+  leaveTraces()
+  answerCalls({})
+  await expect(endSession()).rejects.toThrow()
+  expect(knownSession()?.kind).toBe('signed-in')
+})
+
+describe('a session that ended by itself', () => {
+  it('is noticed by the first call that is refused', async () => {
+    server.session = buildSignedOut()
+    await expect(client.accounts.list()).rejects.toThrow()
+    expect(knownSession()?.kind).toBe('signed-out')
+    expect(useSessionEnd.getState().end).toEqual({ kind: 'ended' })
+  })
+
+  it('is noticed when it is asked for', async () => {
+    leaveTraces()
+    server.session = buildSignedOut()
+    await refreshSession()
+    expect(traces()).toEqual(nothing)
+  })
+
+  it('and is another’s now, leaves nothing of the first', async () => {
+    leaveTraces()
+    server.session = buildSignedIn({ id: 'user-2' })
+    await refreshSession()
+    expect(traces()).toEqual(nothing)
+    expect(knownSession()).toEqual(server.session)
+  })
+
+  it.each(['INVALID_CREDENTIALS', 'TWO_FACTOR_CHALLENGE_OVER'])(
+    'is not what %s means, though it is a 401',
+    async (code) => {
+      answerCalls({
+        'identity/signIn': () => {
+          throw new Refusal(code, 401)
+        },
+      })
+      await expect(client.identity.signIn({ email: 'a', password: 'b' })).rejects.toThrow()
+      expect(knownSession()?.kind).toBe('signed-in')
+    },
+  )
+})
+
+describe('nobody being there', () => {
+  it('ends the session here at once, and then on the server', async () => {
+    leaveTraces()
+    endInactive(30)
+    expect(traces()).toEqual(nothing)
+    expect(knownSession()?.kind).toBe('signed-out')
+    expect(useSessionEnd.getState().end).toEqual({ kind: 'inactive', minutes: 30 })
+    await expect.poll(() => asked('identity/signOut')).toBe(1)
+    await expect.poll(owedSignOut).toBe(null)
+  })
+
+  it('where the server cannot be told lets nobody in until it was', async () => {
+    const { session } = server
+    answerCalls({ 'identity/session': () => session })
+    endInactive(30)
+    await settled()
+    await expect(refreshSession()).rejects.toThrow()
+    expect(knownSession()?.kind).toBe('signed-out')
+    serve(session)
+    queryClient.clear()
+    expect((await refreshSession()).kind).toBe('signed-out')
+    expect(asked('identity/signOut')).toBe(1)
+  })
+
+  it('is told to a page that is loaded meanwhile, too', async () => {
+    queryClient.clear()
+    oweSignOut(30)
+    expect((await refreshSession()).kind).toBe('signed-out')
+    expect(useSessionEnd.getState().end).toEqual({ kind: 'inactive', minutes: 30 })
+  })
+
+  it('is over with the next sign-in', async () => {
+    oweSignOut(30)
+    await beginSession()
+    expect(asked('identity/signOut')).toBe(0)
+    expect(knownSession()?.kind).toBe('signed-in')
+  })
+})
+
+describe('the other tabs of the browser', () => {
+  const name = `test.${Math.random()}`
+  let leave: () => void
+  let other: BroadcastChannel
+  let heard: unknown[]
+
+  beforeEach(() => {
+    heard = []
+    leave = followOtherTabs(name)
+    other = new BroadcastChannel(name)
+    other.addEventListener('message', ({ data }) => heard.push(data))
+  })
+  afterEach(() => {
+    leave()
+    other.close()
+  })
+
+  it('hear of a sign-out, and why', async () => {
+    await endSession()
+    await expect.poll(() => heard).toContainEqual({ kind: 'ended', end: { kind: 'signed-out' } })
+  })
+
+  it('hear of an end for doing nothing', async () => {
+    endInactive(30)
+    await expect.poll(() => heard).toContainEqual({ kind: 'ended', end: { kind: 'inactive', minutes: 30 } })
+  })
+
+  it('hear of a sign-in', async () => {
+    await beginSession()
+    await expect.poll(() => heard).toEqual([{ kind: 'changed' }])
+  })
+
+  it('take this one along when somebody signs out there', async () => {
+    leaveTraces()
+    other.postMessage({ kind: 'ended', end: { kind: 'signed-out' } })
+    await expect.poll(traces).toEqual(nothing)
+    expect(useSessionEnd.getState().end).toEqual({ kind: 'signed-out' })
+    expect(heard).toEqual([])
+  })
+
+  it('take this one along when somebody signs in there', async () => {
+    serve(buildSignedOut())
+    server.session = buildSignedIn()
+    other.postMessage({ kind: 'changed' })
+    await expect.poll(() => knownSession()?.kind).toBe('signed-in')
+  })
+
+  it('are not believed where the session has ended there alone', async () => {
+    leaveTraces()
+    other.postMessage({ kind: 'changed' })
+    await expect.poll(() => asked('identity/session')).toBe(1)
+    expect(traces().selected).toBe('a')
+  })
+
+  it('may run another version, whose words mean nothing here', async () => {
+    leaveTraces()
+    for (const said of ['ended', { kind: 'rewound' }, null]) other.postMessage(said)
+    await settled()
+    expect(traces().selected).toBe('a')
+  })
 })

@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import type { ReactNode } from 'react'
-import { createMemoryRouter } from 'react-router'
+import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react'
 import '#web/components/shell/shell.css'
@@ -15,11 +15,19 @@ let started: Promise<void> | undefined
 
 /** Renders a component as the product would: tokens, base styles, English texts, a router around it. */
 export async function renderPage(page: ReactNode, mode: Mode = 'dark', address = '/') {
+  const { screen } = await renderRoutes([{ path: '*', element: page }], mode, address)
+  return screen
+}
+
+/** The same for pages that lead to each other; answers where one is, too. */
+export async function renderRoutes(routes: RouteObject[], mode: Mode, address: string) {
   started ??= start()
   await started
   useAppearance.setState({ choice: mode, pnl: 'default', hideAmounts: false, sidebarCollapsed: false })
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] })
-  return render(<RouterProvider router={router} />)
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const screen = await render(<RouterProvider router={router} />)
+  const where = () => `${router.state.location.pathname}${router.state.location.search}`
+  return { screen, where, router }
 }
 
 async function start(): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type SmtpInbox, startSmtpInbox } from '#server/testing/smtp-inbox.ts'
+import { type SmtpInbox, startSmtpInbox } from '@plumbline/testing/sign-in/smtp-inbox'
 import type { Answer } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { codeOf, emptyInstallation, eve, sessionOf, tokenIn, userOf } from '#server/testing/people.ts'

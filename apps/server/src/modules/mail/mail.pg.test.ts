@@ -4,7 +4,7 @@ import { createLogger } from '#server/log.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { createMailer, enqueueMail, type Mail } from './mail.service.ts'
 import { ada, link, mailBench } from './testing/mail-bench.ts'
-import type { ReceivedMail } from '#server/testing/smtp-inbox.ts'
+import type { ReceivedMail } from '@plumbline/testing/sign-in/smtp-inbox'
 
 describeDatabase('mails on their way', (database) => {
   const bench = mailBench(database)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { describeDatabase } from '#server/testing/database.ts'
 import { mailBench } from './testing/mail-bench.ts'
-import { startSmtpInbox } from '#server/testing/smtp-inbox.ts'
+import { startSmtpInbox } from '@plumbline/testing/sign-in/smtp-inbox'
 
 describeDatabase('a mail server that will not', (database) => {
   const bench = mailBench(database)

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 export interface LinkedCredential {
+  readonly id: string
   readonly provider: OpenIdProvider
   readonly email: string | null
   readonly linkedAt: Date
@@ -51,21 +52,17 @@ export async function linksOf(
 ): Promise<readonly LinkedCredential[]> {
   const rows = await db
     .selectFrom('credentials')
-    .select(['provider_id', 'email', 'created_at'])
+    .select(['id', 'provider_id', 'email', 'created_at'])
     .where('user_id', '=', userId)
     .where('provider_id', 'in', [...providers])
     .orderBy('created_at')
     .execute()
-  return rows.flatMap(({ provider_id: id, email, created_at: linkedAt }) => {
-    const provider = providers.find((known) => known === id)
-    return provider === undefined ? [] : [{ provider, email, linkedAt }]
+  return rows.flatMap(({ id, provider_id: name, email, created_at: linkedAt }) => {
+    const provider = providers.find((known) => known === name)
+    return provider === undefined ? [] : [{ id, provider, email, linkedAt }]
   })
 }
 
-export async function deleteLink(trx: Tx, userId: string, provider: OpenIdProvider): Promise<void> {
-  await trx
-    .deleteFrom('credentials')
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', provider)
-    .execute()
+export async function deleteLink(trx: Tx, userId: string, id: string): Promise<void> {
+  await trx.deleteFrom('credentials').where('user_id', '=', userId).where('id', '=', id).execute()
 }

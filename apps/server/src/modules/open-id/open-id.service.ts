@@ -9,7 +9,7 @@ import { admit } from '#server/modules/identity/admit.service.ts'
 import { recordEvent } from '#server/modules/identity/audit.service.ts'
 import { sendVerificationTo } from '#server/modules/identity/email.service.ts'
 import { beginFlow, type Flow, takeFlow } from '#server/modules/identity/flow.service.ts'
-import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
+import { findOwner, type IdentityDeps } from '#server/modules/identity/identity.service.ts'
 import {
   findUserByEmail,
   findUserById,
@@ -153,7 +153,7 @@ async function createUser(
 ): Promise<KnownUser | null> {
   if (email === null) throw new AppError('OPEN_ID_NO_EMAIL')
   if ((await findUserByEmail(deps.database.db, email)) !== null) throw new AppError('OPEN_ID_ACCOUNT_EXISTS')
-  if (!deps.signUpOpen) throw new AppError('SIGN_UP_CLOSED')
+  if (!deps.signUpOpen || !(await findOwner(deps))) throw new AppError('SIGN_UP_CLOSED')
   const id = deps.newId()
   const emailVerified = isVouchedFor || !deps.requireVerification
   const language = languageAsked(request)
@@ -206,8 +206,11 @@ export async function unlink(
   await deps.database.asSystem(async (trx) => {
     const own = await linksOf(trx, userId, [provider])
     if (own.length === 0) return
-    await assertAnotherWayIn(trx, userId)
-    await deleteLink(trx, userId, provider)
+    // One by one: of two accounts with one provider, the last may be the only way in.
+    for (const { id } of own) {
+      await assertAnotherWayIn(trx, userId)
+      await deleteLink(trx, userId, id)
+    }
     await recordEvent(deps, trx, context, { kind: 'open-id-unlinked', userId, data: { provider } })
   })
   return { success: true }

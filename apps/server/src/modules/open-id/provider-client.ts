@@ -6,6 +6,7 @@ import {
   calculatePKCECodeChallenge,
   type Configuration,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
 } from 'openid-client'
 import * as z from 'zod/mini'
@@ -60,8 +61,10 @@ export function createProviderClient(config: OpenIdConfig): ProviderClient {
   const { provider, issuer, clientId, clientSecret } = config
   let found: Promise<Configuration> | undefined
   const configuration = (): Promise<Configuration> => {
-    // Plain http is for a provider on one's own machine; discovery of a public one is over TLS or not at all.
-    const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : []
+    // Signatures are checked too, which the library leaves to TLS else. Plain http is for a provider on one's own
+    // machine; discovery of a public one is over TLS or not at all.
+    const insecure = issuer.protocol === 'http:' ? [allowInsecureRequests] : []
+    const execute = [enableNonRepudiationChecks, ...insecure]
     found ??= discovery(issuer, clientId, clientSecret, undefined, { execute, timeout: 10 })
     // A provider that was away is asked again.
     found.catch(() => (found = undefined))

@@ -8,6 +8,7 @@ import {
   type SoftwareAuthenticator,
   type Statement,
 } from '#server/testing/software-authenticator.ts'
+import { switchTwoFactorOn } from '#server/testing/switch-two-factor-on.ts'
 import { addedPasskey, addPasskey, atLocalhost, signInWith } from './testing/passkey-browser.ts'
 
 const { password } = ownerInput
@@ -123,6 +124,18 @@ describeDatabase('answers of authenticators that are not what was asked for', (d
     expect((await owner.get('/passkeys')).body).toHaveLength(1)
   })
 
+  test('nor is what it was asked for as the second step, which took no proof of the session’s person', async () => {
+    await switchTwoFactorOn(owner)
+    await browser.post('/sign-in', ownerInput)
+    const { body } = await browser.post('/passkeys/sign-in-options', { as: 'second' })
+    owner.cookies.set('plumbline.passkey', browser.cookies.get('plumbline.passkey') ?? '')
+    const { challenge, rpId } = Object(body)
+    const options = { challenge, rp: { id: rpId }, user: { id: 'AAAA' } }
+    const made = createSoftwareAuthenticator(server.url).create(options)
+    expect(codeOf(await owner.post('/passkeys', { name: 'Planted', response: made }))).toBe('PASSKEY_REFUSED')
+    expect((await owner.get('/passkeys')).body).toHaveLength(1)
+  })
+
   test('a signature by another key is refused', async () => {
     const forger = createSoftwareAuthenticator(server.url, { counts: true })
     const { credentialId } = authenticator
@@ -154,6 +167,14 @@ describeDatabase('answers of authenticators that are not what was asked for', (d
     for (const counter of [0, 1, 40, 41])
       await expectRefused(await signInWith(browser, authenticator, { said: { counter } }))
     expect(await signInWith(browser, authenticator, { said: { counter: 42 } })).toMatchObject({ status: 200 })
+  })
+
+  test('of a key and its copy that are used at once, with one counter, one is let in', async () => {
+    const browsers = [server.client(), server.client(), server.client()]
+    const answers = await Promise.all(
+      browsers.map((by) => signInWith(by, authenticator, { said: { counter: 7 } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
   test.each([

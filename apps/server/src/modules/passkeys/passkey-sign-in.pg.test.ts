@@ -96,7 +96,6 @@ describeDatabase('signing in with a passkey', (database) => {
   })
 
   test('nor can a passkey be added without the person being made sure of', async () => {
-    await owner.post('/passkeys/registration-options', ownerInput)
     const { body } = await owner.post('/passkeys/registration-options', { password: ownerInput.password })
     const careless = createSoftwareAuthenticator(server.url)
     const answer = await owner.post('/passkeys', {

@@ -5,7 +5,7 @@ import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { codeOf, copyOf, emptyInstallation, eve, sessionOf, signUp, userOf } from '#server/testing/people.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
-import { codeAt } from '#server/testing/totp-code.ts'
+import { codeAt } from '@plumbline/testing/sign-in/totp-code'
 
 const START = Date.UTC(2026, 10, 22, 12)
 

@@ -5,7 +5,7 @@ import { useAppearance } from '#web/theme/appearance-store.ts'
 import { AppShell } from './app-shell.tsx'
 
 const shell = (onSignOut = () => {}) => (
-  <AppShell user={{ name: 'Ada', email: 'ada@example.org' }} onSignOut={onSignOut}>
+  <AppShell user={{ name: 'Ada', email: 'ada@example.org', isAdmin: false }} onSignOut={onSignOut}>
     <h1>Page</h1>
     <input aria-label="Note" />
   </AppShell>

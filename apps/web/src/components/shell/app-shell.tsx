@@ -22,6 +22,8 @@ type AppShellProps = {
   readonly search?: ReactNode
   /** At the right: the main action. */
   readonly action?: ReactNode
+  /** Above the page: what concerns all of them. */
+  readonly banner?: ReactNode
   readonly user?: ShellUser | undefined
   readonly onSignOut: () => void
   readonly children: ReactNode
@@ -33,6 +35,7 @@ export function AppShell({
   period,
   search,
   action,
+  banner,
   user,
   onSignOut,
   children,
@@ -60,6 +63,7 @@ export function AppShell({
           <AppearanceMenu />
           <UserMenu user={user} onSignOut={onSignOut} />
         </header>
+        {banner}
         <main id="main" className="pl-main" tabIndex={-1}>
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </main>

@@ -2,7 +2,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import FileUp from 'lucide-react/icons/file-up'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import NotebookText from 'lucide-react/icons/notebook-text'
-import Settings from 'lucide-react/icons/settings'
+import UserRound from 'lucide-react/icons/user-round'
 import Wallet from 'lucide-react/icons/wallet'
 
 export type NavigationGroup = 'review' | 'improve' | 'practise' | 'setUp'
@@ -27,7 +27,7 @@ export const navigation: readonly NavigationItem[] = [
   { to: '/journal/reports', labelKey: 'nav.reports', icon: ChartColumn, group: 'review', onPhone: false },
   { to: '/import', labelKey: 'nav.import', icon: FileUp, group: 'setUp', onPhone: true },
   { to: '/accounts', labelKey: 'nav.accounts', icon: Wallet, group: 'setUp', onPhone: true },
-  { to: '/settings', labelKey: 'nav.settings', icon: Settings, group: 'setUp', onPhone: false },
+  { to: '/profile', labelKey: 'nav.profile', icon: UserRound, group: 'setUp', onPhone: false },
 ]
 
 /** Heading of a group; the first group needs none. */

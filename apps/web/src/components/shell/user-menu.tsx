@@ -1,15 +1,19 @@
 import CircleUser from 'lucide-react/icons/circle-user-round'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
-import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
-import { changeLanguage } from '#web/lib/i18n.ts'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { chooseLanguage } from '#web/lib/account-language.ts'
+import type { Language } from '#web/lib/language.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useKeptSearch } from './use-kept-search.ts'
 
-export type ShellUser = { readonly name: string; readonly email: string }
+export type ShellUser = { readonly name: string; readonly email: string; readonly isAdmin: boolean }
 
 type UserMenuProps = {
   readonly user: ShellUser | undefined
@@ -20,6 +24,10 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const search = useKeptSearch()
+  const errorText = useApiErrorText()
+  const choose = (language: Language) => {
+    chooseLanguage(language).catch((error: unknown) => showToast({ message: errorText(error) }))
+  }
   const entries: readonly MenuEntry[] = [
     ...(user ? [{ kind: 'heading' as const, id: 'who', label: user.email }] : []),
     { kind: 'heading', id: 'language', label: t('user.language') },
@@ -29,7 +37,7 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
       label: t('user.english'),
       icon: <Languages size={16} aria-hidden />,
       chosen: i18n.language === 'en',
-      onSelect: () => void changeLanguage('en'),
+      onSelect: () => choose('en'),
     },
     {
       kind: 'choice',
@@ -37,16 +45,27 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
       label: t('user.german'),
       icon: <Languages size={16} aria-hidden />,
       chosen: i18n.language === 'de',
-      onSelect: () => void changeLanguage('de'),
+      onSelect: () => choose('de'),
     },
-    { kind: 'separator', id: 'before-settings' },
+    { kind: 'separator', id: 'before-profile' },
     {
       kind: 'action',
-      id: 'settings',
-      label: t('user.settings'),
-      icon: <Settings size={16} aria-hidden />,
-      onSelect: () => void navigate({ pathname: '/settings', search }),
+      id: 'profile',
+      label: t('user.profile'),
+      icon: <UserRound size={16} aria-hidden />,
+      onSelect: () => void navigate({ pathname: '/profile', search }),
     },
+    ...(user?.isAdmin === true
+      ? [
+          {
+            kind: 'action' as const,
+            id: 'administration',
+            label: t('user.administration'),
+            icon: <ShieldCheck size={16} aria-hidden />,
+            onSelect: () => void navigate('/admin'),
+          },
+        ]
+      : []),
     {
       kind: 'action',
       id: 'signOut',

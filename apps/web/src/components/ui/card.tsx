@@ -5,6 +5,8 @@ import { classes } from './tone.ts'
 type CardProps = {
   /** The card's heading; a card without one is a plain surface. */
   readonly title?: ReactNode
+  /** Of the heading: 3 where the card stands under a heading of its section. */
+  readonly level?: 2 | 3
   /** Beside the title, quieter: the sample, the unit, what is counted. */
   readonly note?: ReactNode
   /** At the right end of the header: a switch, a link. */
@@ -15,13 +17,14 @@ type CardProps = {
   readonly flush?: boolean
 }
 
-export function Card({ title, note, actions, children, className, flush = false }: CardProps) {
+export function Card({ title, level = 2, note, actions, children, className, flush = false }: CardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     // No landmark of its own: twenty of them on a dashboard would help nobody; the headings do.
     <section className={classes(styles.card, flush && styles.flush, className)}>
       {title || actions ? (
         <header className={styles.header}>
-          {title ? <h2 className={styles.title}>{title}</h2> : null}
+          {title ? <Heading className={styles.title}>{title}</Heading> : null}
           {note ? <span className={styles.note}>{note}</span> : null}
           {actions ? <div className={styles.actions}>{actions}</div> : null}
         </header>

@@ -5,6 +5,7 @@ import styles from './field.module.css'
 type TextInputProps = ControlProps & {
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly onFocus?: (() => void) | undefined
   readonly type?: 'text' | 'email' | 'password' | 'search'
   readonly inputMode?: ComponentProps<'input'>['inputMode']
   readonly autoComplete?: string

@@ -1,6 +1,6 @@
 import { RECONNECT_MS } from '@plumbline/contract/live/timing'
 import { useEffect } from 'react'
-import { checkSession, noteSignedOut } from '../session.ts'
+import { checkSession } from '../session.ts'
 import type { FollowedQueries } from './followed-query.ts'
 import { follower } from './follower.ts'
 import type { LiveMessage } from './live-message.ts'
@@ -26,16 +26,14 @@ function startLive(userId: string, followed: readonly FollowedQueries[]): () => 
     if (message.kind === 'revisions' && message.userId !== userId) return confirmEnd('reconnect')
     follower.take(message)
   }
-  /** The stream's session is over, or another's. This tab may have a newer one: then the stream is to follow it. */
+  /**
+   * The stream's session is over, or another's: then the guard leads away as soon as that is known. This tab may have a
+   * newer one, which the stream is to follow.
+   */
   function confirmEnd(otherwise: 'hello' | 'reconnect'): void {
     useLiveStatus.setState({ status: 'lost' })
-    checkSession(userId).then(
-      (isOurs) => {
-        if (!isOurs) noteSignedOut()
-        else setTimeout(() => !signal.aborted && link.post({ kind: otherwise }), RECONNECT_MS)
-      },
-      () => setTimeout(() => !signal.aborted && link.post({ kind: otherwise }), RECONNECT_MS),
-    )
+    const follow = () => setTimeout(() => !signal.aborted && link.post({ kind: otherwise }), RECONNECT_MS)
+    checkSession(userId).then((isOurs) => isOurs && follow(), follow)
   }
 
   link.post({ kind: 'hello' })

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { createLogger } from '#server/log.ts'
 import { createMailer, enqueueMail, type Mail, type Mailer } from '../mail.service.ts'
-import { type SmtpInbox, startSmtpInbox } from '#server/testing/smtp-inbox.ts'
+import { type SmtpInbox, startSmtpInbox } from '@plumbline/testing/sign-in/smtp-inbox'
 
 export const link = 'https://journal.example.com/verify#secret-token'
 const verify: Mail = { kind: 'verify-email', link, hours: 24 }

@@ -1,4 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { ExportWhat } from '@plumbline/contract/exports/exports'
 import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +15,8 @@ type ExportButtonProps = {
   readonly accountId: string | null
   /** What the list beside the button shows. */
   readonly shown?: ShownFilter
+  /** Chosen at first; trades where nothing else is said. */
+  readonly what?: ExportWhat
 }
 
 export function ExportButton(props: ExportButtonProps) {

@@ -1,4 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { ExportWhat } from '@plumbline/contract/exports/exports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
@@ -16,6 +17,7 @@ import {
   exportWhats,
   isFiltered,
   type ShownFilter,
+  usualFormat,
 } from '../model/export-choice.ts'
 import { ExportSummary } from './export-summary.tsx'
 import { LabelledChoice } from './labelled-choice.tsx'
@@ -24,14 +26,22 @@ type ExportDialogProps = {
   readonly accounts: readonly Account[]
   readonly accountId: string | null
   readonly shown?: ShownFilter
+  /** Chosen at first. */
+  readonly what?: ExportWhat
   readonly onClose: () => void
 }
 
 /** Chooses what leaves as a file and in which form; the download is the browser's own. */
-export function ExportDialog({ accounts, accountId, shown = {}, onClose }: ExportDialogProps) {
+export function ExportDialog({
+  accounts,
+  accountId,
+  shown = {},
+  what = 'trades',
+  onClose,
+}: ExportDialogProps) {
   const { t } = useTranslation('exports')
   const [choice, setChoice] = useState<ExportChoice>({
-    ...{ what: 'trades', format: 'csv', accountId },
+    ...{ what, format: usualFormat(what), accountId },
     shownOnly: isFiltered(shown),
   })
   const change = (part: Partial<ExportChoice>) => setChoice((before) => ({ ...before, ...part }))
@@ -64,7 +74,9 @@ export function ExportDialog({ accounts, accountId, shown = {}, onClose }: Expor
       <LabelledChoice
         label={t('what')}
         value={choice.what}
-        onChange={(what) => change({ what, ...(what === 'everything' ? { format: 'json' } : {}) })}
+        onChange={(next) =>
+          change({ what: next, ...(next === 'everything' ? { format: usualFormat(next) } : {}) })
+        }
         segments={exportWhats.map((value) => ({ value, label: t(`whats.${value}`) }))}
       />
       <LabelledChoice

@@ -16,6 +16,11 @@ export type ExportChoice = {
 export const exportWhats = ['trades', 'statistics', 'everything'] as const satisfies readonly ExportWhat[]
 export const exportFormats = ['csv', 'xlsx', 'json'] as const satisfies readonly ExportFormat[]
 
+/** The form that holds all of it: of everything, only JSON comes in again as a whole. */
+export function usualFormat(what: ExportWhat): ExportFormat {
+  return what === 'everything' ? 'json' : 'csv'
+}
+
 /** The question that a choice asks of the server; everything is asked for without account and filter. */
 export function exportQuery({ what, format, accountId, shownOnly }: ExportChoice, shown: ShownFilter) {
   if (what === 'everything') return { what, format }

@@ -1,19 +1,44 @@
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadPasswordMeter, usePasswordMeter } from '../model/password-meter.ts'
 import { passwordStrength, type PasswordStrength } from '../model/password-strength.ts'
 import styles from './password-hint.module.css'
 
-const bars: Record<PasswordStrength, number> = { empty: 0, tooShort: 1, trivial: 1, fair: 2, good: 3 }
+const bars: Record<PasswordStrength, number> = {
+  empty: 0,
+  tooShort: 1,
+  enough: 0,
+  trivial: 1,
+  fair: 2,
+  good: 3,
+  strong: 4,
+}
 
-type PasswordHintProps = { readonly password: string; readonly own: readonly string[] }
+type PasswordHintProps = {
+  readonly password: string
+  /** Name and address, which make no secret. */
+  readonly own?: readonly string[]
+}
 
-/** How good the password is, in words and in three bars. */
-export function PasswordHint({ password, own }: PasswordHintProps) {
+/** How good the password is, in words and in four bars. */
+export function PasswordHint({ password, own = [] }: PasswordHintProps) {
   const { t } = useTranslation('identity')
-  const strength = passwordStrength(password, own)
+  const meter = usePasswordMeter((state) => state.meter)
+  const isTyped = password !== ''
+  // At the latest: its field asks for it as soon as it has the focus.
+  useEffect(() => {
+    if (isTyped) loadPasswordMeter()
+  }, [isTyped])
+  const judged = useDeferredValue(password)
+  const ownWords = useDeferredValue(own.join('\n'))
+  const strength = useMemo(
+    () => passwordStrength(judged, meter?.(judged, ownWords.split('\n')) ?? null),
+    [judged, ownWords, meter],
+  )
   return (
     <span className={styles.hint}>
       <span className={styles.bars} aria-hidden>
-        {[1, 2, 3].map((bar) => (
+        {[1, 2, 3, 4].map((bar) => (
           <i key={bar} className={bar <= bars[strength] ? styles[strength] : styles.empty} />
         ))}
       </span>

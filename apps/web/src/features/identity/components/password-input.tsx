@@ -1,46 +1,36 @@
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '#web/components/ui/icon-button.tsx'
-import { TextInput } from '#web/components/ui/text-input.tsx'
+import { SecretInput } from '#web/components/security/secret-input.tsx'
 import { useErrorText } from '#web/components/ui/use-error-text.ts'
+import { loadPasswordMeter } from '../model/password-meter.ts'
 
 type PasswordInputProps<Values extends FieldValues> = {
   readonly control: Control<Values>
   readonly name: FieldPath<Values>
   readonly autoComplete: 'new-password' | 'current-password'
+  readonly label?: string
   readonly hint?: ReactNode
+  readonly autoFocus?: boolean
 }
 
-/** A password with a button that shows it: typing it twice is no better check than seeing it. */
-export function PasswordInput<Values extends FieldValues>({
-  control,
-  name,
-  autoComplete,
-  hint,
-}: PasswordInputProps<Values>) {
+/** The password of a form; what judges a new one is fetched when it is about to be typed. */
+export function PasswordInput<Values extends FieldValues>(props: PasswordInputProps<Values>) {
+  const { control, name, autoComplete, label, hint, autoFocus = false } = props
   const { t } = useTranslation('identity')
   const { field, fieldState } = useController({ control, name })
   const error = useErrorText(fieldState.error?.message)
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
   return (
-    <TextInput
+    <SecretInput
       {...field}
       value={field.value}
-      label={t('field.password')}
-      type={shown ? 'text' : 'password'}
+      label={label ?? t('field.password')}
       autoComplete={autoComplete}
+      autoFocus={autoFocus}
+      onFocus={autoComplete === 'new-password' ? loadPasswordMeter : undefined}
       required
       hint={hint}
       error={error}
-      suffix={
-        <IconButton label={shown ? t('password.hide') : t('password.show')} onClick={() => setShown(!shown)}>
-          <Icon size={17} aria-hidden />
-        </IconButton>
-      }
     />
   )
 }

@@ -48,6 +48,7 @@ it('sends what was typed, without a token where none is asked for', async () => 
       name: 'Ada',
       email: 'ada@example.org',
       password: 'lanyard-otter',
+      language: 'en',
     })
 })
 
@@ -99,5 +100,5 @@ it('speaks against a password that everyone guesses, without refusing it', async
   await userEvent.fill(password, 'password1')
   await expect
     .element(password)
-    .toHaveAccessibleDescription('Easy to guess. Take something that is on no list.')
+    .toHaveAccessibleDescription('Easy to guess: such passwords are on every list of stolen ones.')
 })

@@ -2,15 +2,16 @@ import { createOwnerInput, type CreateOwnerInput } from '@plumbline/contract/ide
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { currentLanguage } from '#web/lib/account-language.ts'
 import { client } from '#web/lib/api.ts'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
 import { beginSession } from '#web/lib/session.ts'
+import { useGateRefusal } from '../model/use-gate-refusal.ts'
 import { PasswordHint } from './password-hint.tsx'
 import { GateForm } from './gate-form.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { WaitButton } from './wait-button.tsx'
 
 type SetupValues = { name: string; email: string; password: string; token: string }
 
@@ -36,7 +37,7 @@ export function SetupForm({ tokenRequired, createOwner = createAndBegin }: Setup
     }),
   })
   const [name, email, password] = useWatch({ control: form.control, name: ['name', 'email', 'password'] })
-  const refusal = useFormRefusal(form, fields, {
+  const refusal = useGateRefusal(form, fields, {
     INVALID_EMAIL: 'email',
     WEAK_PASSWORD: 'password',
     SETUP_TOKEN_WRONG: 'token',
@@ -44,7 +45,7 @@ export function SetupForm({ tokenRequired, createOwner = createAndBegin }: Setup
   const { mutate, isPending } = useMutation({ mutationFn: createOwner, onError: refusal.show })
   const submit = form.handleSubmit((values) => {
     refusal.clear()
-    mutate(toInput(values))
+    if (!isPending) mutate(toInput(values))
   })
   return (
     <GateForm onSubmit={(event) => void submit(event)} error={refusal.error}>
@@ -81,15 +82,16 @@ export function SetupForm({ tokenRequired, createOwner = createAndBegin }: Setup
           hint={t('setup.tokenHint')}
         />
       ) : null}
-      <Button type="submit" kind="primary" fullWidth busy={isPending}>
+      <WaitButton busy={isPending} secondsLeft={refusal.secondsLeft}>
         {t('setup.submit')}
-      </Button>
+      </WaitButton>
     </GateForm>
   )
 }
 
 function toInput({ token, ...values }: SetupValues): CreateOwnerInput {
-  return token.trim() === '' ? values : { ...values, token: token.trim() }
+  const input = { ...values, language: currentLanguage() }
+  return token.trim() === '' ? input : { ...input, token: token.trim() }
 }
 
 async function createAndBegin(input: CreateOwnerInput): Promise<void> {

@@ -1,29 +1,35 @@
-import { signInInput, type SignInInput } from '@plumbline/contract/identity/identity'
-import { useMutation } from '@tanstack/react-query'
+import { signInInput } from '@plumbline/contract/identity/identity'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/components/ui/button.tsx'
+import { Link } from 'react-router'
+import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
-import { client } from '#web/lib/api.ts'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
-import { beginSession } from '#web/lib/session.ts'
-import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { useSignIn } from '../api/use-sign-in.ts'
+import { useKeepSignedIn } from '../model/keep-signed-in.ts'
+import { useGateRefusal } from '../model/use-gate-refusal.ts'
 import { GateForm } from './gate-form.tsx'
+import styles from './gate.module.css'
 import { PasswordInput } from './password-input.tsx'
+import { WaitButton } from './wait-button.tsx'
 
 type SignInValues = { email: string; password: string }
 
 const fields = ['email', 'password'] as const
 
 type SignInFormProps = {
-  /** Signs in; replaced in tests. */
-  readonly signIn?: (input: SignInInput) => Promise<unknown>
+  /** Filled in for whoever has just set a new password. */
+  readonly email?: string
+  /** Where a forgotten password is replaced. */
+  readonly resetPath: string
+  readonly autoFocus?: boolean
 }
 
-export function SignInForm({ signIn = signInAndBegin }: SignInFormProps) {
+export function SignInForm({ email = '', resetPath, autoFocus = true }: SignInFormProps) {
   const { t } = useTranslation('identity')
+  const { keep, choose } = useKeepSignedIn()
   const form = useForm<SignInValues>({
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     resolver: contractResolver({
       schema: signInInput,
       toInput: (values) => values,
@@ -31,11 +37,11 @@ export function SignInForm({ signIn = signInAndBegin }: SignInFormProps) {
       messages: {},
     }),
   })
-  const refusal = useFormRefusal(form, fields, { INVALID_EMAIL: 'email', INVALID_CREDENTIALS: 'password' })
-  const { mutate, isPending } = useMutation({ mutationFn: signIn, onError: refusal.show })
+  const refusal = useGateRefusal(form, fields, { INVALID_EMAIL: 'email', INVALID_CREDENTIALS: 'password' })
+  const { mutate, isPending } = useSignIn(refusal.show)
   const submit = form.handleSubmit((values) => {
     refusal.clear()
-    mutate(toInput(values))
+    if (!isPending) mutate({ ...values, keepSignedIn: keep })
   })
   return (
     <GateForm onSubmit={(event) => void submit(event)} error={refusal.error}>
@@ -46,19 +52,23 @@ export function SignInForm({ signIn = signInAndBegin }: SignInFormProps) {
         type="email"
         autoComplete="username"
         required
-        autoFocus
+        autoFocus={autoFocus && email === ''}
       />
-      <PasswordInput control={form.control} name="password" autoComplete="current-password" />
-      <Button type="submit" kind="primary" fullWidth busy={isPending}>
+      <PasswordInput
+        control={form.control}
+        name="password"
+        autoComplete="current-password"
+        autoFocus={autoFocus && email !== ''}
+      />
+      <div className={styles.row}>
+        <CheckOption label={t('signIn.keep')} checked={keep} onChange={choose} />
+        <Link to={resetPath} className={styles.link}>
+          {t('signIn.forgotten')}
+        </Link>
+      </div>
+      <WaitButton busy={isPending} secondsLeft={refusal.secondsLeft}>
         {t('signIn.submit')}
-      </Button>
+      </WaitButton>
     </GateForm>
   )
-}
-
-const toInput = (values: SignInValues): SignInInput => ({ ...values, keepSignedIn: true })
-
-async function signInAndBegin(input: SignInInput): Promise<void> {
-  await client.identity.signIn(input)
-  await beginSession()
 }

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { guessPassword } from './guess-password.ts'
 import { passwordStrength } from './password-strength.ts'
+
+const strength = (password: string, own: readonly string[] = []) =>
+  passwordStrength(password, guessPassword(password, own))
 
 it.each([
   ['', 'empty'],
@@ -10,16 +14,38 @@ it.each([
   ['aaaaaaaa', 'trivial'],
   ['Password1!', 'trivial'],
   ['qwertz123', 'trivial'],
-  ['12345678', 'trivial'],
+  ['hallo123', 'trivial'],
+  ['plumbline1', 'trivial'],
   ['tilted7', 'fair'],
-  ['lanyard-otter', 'good'],
-  ['password of the harbour', 'good'],
-] as const)('%s is %s', (password, strength) => {
-  expect(passwordStrength(password)).toBe(strength)
+  ['tilted77!', 'good'],
+  ['lanyard-otter', 'strong'],
+  ['seven quiet harbours', 'strong'],
+] as const)('%s is %s', (password, words) => {
+  expect(strength(password)).toBe(words)
 })
 
-it('the own name and address make no secret', () => {
-  expect(passwordStrength('marlene1', ['Marlene Roth', 'mroth@example.org'])).toBe('trivial')
-  expect(passwordStrength('example2024', ['Marlene Roth', 'mroth@example.org'])).toBe('trivial')
-  expect(passwordStrength('marlene1')).toBe('fair')
+describe('the own name and address', () => {
+  const own = ['Marlene Obertautasch', 'mobertautasch@example.org']
+
+  it('make no secret', () => {
+    expect(strength('obertautasch1', own)).toBe('trivial')
+    expect(strength('Mobertautasch', own)).toBe('trivial')
+    expect(strength('obertautasch1')).not.toBe('trivial')
+  })
+
+  it('of a letter or two count for nothing', () => {
+    expect(strength('tilted7', ['T. i', 't@i'])).toBe('fair')
+  })
+})
+
+it('without the dictionary the length alone is judged', () => {
+  expect(passwordStrength('', null)).toBe('empty')
+  expect(passwordStrength('12345', null)).toBe('tooShort')
+  expect(passwordStrength('123456', null)).toBe('enough')
+})
+
+it('of a very long password no more is looked at than it takes', () => {
+  const startedAt = performance.now()
+  expect(strength('lanyard otter '.repeat(14))).toBe('strong')
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
 })

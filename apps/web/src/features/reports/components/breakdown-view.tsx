@@ -3,6 +3,7 @@ import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
+import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useBreakdown } from '../api/use-breakdown.ts'
@@ -11,7 +12,6 @@ import { breakdownTable } from '../model/report-tables.ts'
 import { sortRows, usualSort } from '../model/sort-rows.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
-import { PillNav } from './pill-nav.tsx'
 import type { ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 import styles from './reports.module.css'
@@ -67,7 +67,7 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
           pills={DIMENSIONS.map((by) => ({
             id: by,
             label: t(`dimension.${by}`),
-            search: searchOf({ ...view, by }),
+            to: { search: searchOf({ ...view, by }) },
           }))}
         />
       </div>

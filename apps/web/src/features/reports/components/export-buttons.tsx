@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import ImageDown from 'lucide-react/icons/image-down'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/components/ui/toast-store.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { usePaintedTokens } from '#web/theme/use-painted-tokens.ts'
 import type { CsvTable } from '../model/csv.ts'
 import { fileName } from '../model/file-name.ts'
@@ -9,7 +10,7 @@ import type { Scene } from '../model/scene.ts'
 import styles from './export-buttons.module.css'
 import { pictureOf, pngOf } from './paint-scene.ts'
 import type { ReportContext } from './report-context.ts'
-import { saveCsv, saveFile } from './save-file.ts'
+import { saveCsv } from './save-csv.ts'
 
 type ExportButtonsProps = {
   readonly context: ReportContext

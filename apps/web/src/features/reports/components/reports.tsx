@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { useChangeSearch } from '#web/lib/use-change-search.ts'
 import { readPeriod, writePeriod } from '#web/lib/period/period.ts'
 import { journalSearch } from '../model/journal-search.ts'
@@ -28,7 +29,6 @@ import { DistributionView } from './distribution-view.tsx'
 import { FiguresView } from './figures-view.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { NoTradesYet } from './no-trades-yet.tsx'
-import { PillNav } from './pill-nav.tsx'
 import type { ReportContext, ReportViewProps } from './report-context.ts'
 import styles from './reports.module.css'
 import { SimulationView } from './simulation-view.tsx'
@@ -98,7 +98,11 @@ export function Reports({ selected, accounts: all }: ReportsProps) {
       <PillNav
         label={t('title')}
         current={view.tab}
-        pills={TABS.map((tab) => ({ id: tab, label: t(`tab.${tab}`), search: searchOf({ ...view, tab }) }))}
+        pills={TABS.map((tab) => ({
+          id: tab,
+          label: t(`tab.${tab}`),
+          to: { search: searchOf({ ...view, tab }) },
+        }))}
       />
       {hasTrades ? <Tab {...shared} /> : <NoTradesYet />}
     </div>

@@ -23,7 +23,7 @@ type SettingsFormCardProps = {
 export function SettingsFormCard({ title, words, form, children }: SettingsFormCardProps) {
   const { t } = useTranslation('settings')
   return (
-    <Card title={title}>
+    <Card title={title} level={3}>
       <form className={styles.form} aria-label={title} onSubmit={form.submit} noValidate>
         <p className={styles.words}>{words}</p>
         {children}

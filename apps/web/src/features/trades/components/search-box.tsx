@@ -1,32 +1,18 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '#web/components/ui/kbd.tsx'
+import { usePausedText } from '#web/lib/use-paused-text.ts'
 import { useShortcut } from '#web/lib/use-shortcut.ts'
 import styles from './search-box.module.css'
 
 type SearchBoxProps = { readonly search: string; readonly onSearch: (search: string) => void }
 
-/** Long enough that a word is asked for, not its letters. */
-const pauseMs = 250
-
 /** Words to find in notes, pairs, tags and broker ids; the key / leads here, Escape empties it. */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('trades')
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<string>()
-  const latest = useRef(onSearch)
-  useEffect(() => {
-    latest.current = onSearch
-  })
-  useEffect(() => {
-    if (typed === undefined) return undefined
-    const timer = setTimeout(() => {
-      latest.current(typed.trim())
-      setTyped(undefined)
-    }, pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const [typed, setTyped] = usePausedText(search, onSearch)
   useShortcut('/', () => field.current?.focus())
   return (
     <search className={styles.box}>
@@ -39,7 +25,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         placeholder={t('search.placeholder')}
         aria-keyshortcuts="/"
         maxLength={200}
-        value={typed ?? search}
+        value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setTyped('')

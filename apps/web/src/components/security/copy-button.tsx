@@ -1,0 +1,34 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
+import { copyText } from '#web/lib/copy-text.ts'
+
+type CopyButtonProps = {
+  readonly text: string
+  /** What is copied, for whoever hears the button alone. */
+  readonly name: string
+  /** Where the text stands: it is selected there where the browser gives no other way. */
+  readonly shown: RefObject<HTMLElement | null>
+}
+
+/** Puts a text that is on screen on the clipboard, and says so. */
+export function CopyButton({ text, name, shown }: CopyButtonProps) {
+  const { t } = useTranslation('security')
+  const [copied, setCopied] = useState(false)
+  const copy = async () => setCopied(await copyText(text, shown.current ?? undefined))
+  return (
+    <>
+      <Button
+        icon={copied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
+        aria-label={t('copy.named', { name })}
+        onClick={() => void copy()}
+      >
+        {t(copied ? 'copy.done' : 'copy.action')}
+      </Button>
+      <span role="status">{copied ? <VisuallyHidden>{t('copy.said', { name })}</VisuallyHidden> : null}</span>
+    </>
+  )
+}

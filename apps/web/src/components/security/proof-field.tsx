@@ -1,0 +1,61 @@
+import { type Ref, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextInput } from '#web/components/ui/text-input.tsx'
+import styles from './proof-field.module.css'
+import type { ProofWay } from './proof-ways.ts'
+import { SecretInput } from './secret-input.tsx'
+
+type ProofFieldProps = {
+  readonly ways: readonly ProofWay[]
+  readonly way: ProofWay
+  readonly onWay: (way: ProofWay) => void
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+  readonly autoFocus: boolean
+  readonly ref: Ref<HTMLInputElement>
+}
+
+/** The password, or a code where there is one; whoever has both chooses. */
+export function ProofField({ ways, way, onWay, ...field }: ProofFieldProps) {
+  const { t } = useTranslation('security')
+  const [switched, setSwitched] = useState(false)
+  const other = ways.find((known) => known !== way)
+  const { autoFocus, ...shared } = { ...field, autoFocus: field.autoFocus || switched }
+  return (
+    <div className={styles.field}>
+      {way === 'password' ? (
+        <SecretInput
+          key="password"
+          label={t('proof.password')}
+          autoComplete="current-password"
+          required
+          autoFocus={autoFocus}
+          {...shared}
+        />
+      ) : (
+        <TextInput
+          key="code"
+          label={t('proof.code')}
+          hint={t('proof.codeHint')}
+          autoComplete="one-time-code"
+          required
+          autoFocus={autoFocus}
+          {...shared}
+        />
+      )}
+      {other === undefined ? null : (
+        <Button
+          kind="plain"
+          onClick={() => {
+            setSwitched(true)
+            onWay(other)
+          }}
+        >
+          {t(other === 'code' ? 'proof.useCode' : 'proof.usePassword')}
+        </Button>
+      )}
+    </div>
+  )
+}

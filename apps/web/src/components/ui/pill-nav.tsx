@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { Link, type To } from 'react-router'
+import styles from './pill-nav.module.css'
+
+export type Pill = { readonly id: string; readonly label: string; readonly to: To }
+
+type PillNavProps = {
+  readonly label: string
+  readonly pills: readonly Pill[]
+  readonly current: string
+  /** Quieter: a choice within a card. */
+  readonly small?: boolean
+  /** Each is a page of its own: Back returns to the one before, and a new one begins at its top. */
+  readonly pages?: boolean
+}
+
+/** Places beside each other, each with an address of its own; the list scrolls sideways where it must. */
+export function PillNav({ label, pills, current, small = false, pages = false }: PillNavProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-current]')?.parentElement
+    // Along the list alone: the page must not move.
+    if (chosen && list.current) list.current.scrollLeft = chosen.offsetLeft - list.current.clientWidth / 3
+  }, [current])
+  return (
+    <nav aria-label={label} className={small ? styles.small : styles.nav}>
+      <ul ref={list} className={styles.list}>
+        {pills.map(({ id, label: name, to }) => (
+          <li key={id}>
+            <Link
+              to={to}
+              replace={!pages}
+              preventScrollReset={!pages}
+              className={styles.pill}
+              aria-current={id === current ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { PillNav } from '#web/components/ui/pill-nav.tsx'
+import styles from './admin-frame.module.css'
+
+const pages = [
+  ['users', '/admin'],
+  ['outbox', '/admin/outbox'],
+  ['health', '/admin/health'],
+  ['audit', '/admin/audit'],
+  ['settings', '/admin/settings'],
+] as const
+
+export type AdminPage = (typeof pages)[number][0]
+
+type AdminFrameProps = {
+  readonly page: AdminPage
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What every page of the administration has: its name, the way to the others, and what nobody sees here. */
+export function AdminFrame({ page, note, children }: AdminFrameProps) {
+  const { t } = useTranslation('admin')
+  const search = useKeptSearch()
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t(`page.${page}`)} note={note} />
+      <PillNav
+        pages
+        label={t('title')}
+        current={page}
+        pills={pages.map(([id, pathname]) => ({ id, label: t(`page.${id}`), to: { pathname, search } }))}
+      />
+      <p className={styles.privacy}>
+        <EyeOff size={14} aria-hidden />
+        {t('privacy')}
+      </p>
+      {children}
+    </div>
+  )
+}

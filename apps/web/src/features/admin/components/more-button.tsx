@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import styles from './more-button.module.css'
+
+type MoreButtonProps = {
+  /** An infinite query that has a page already. */
+  readonly query: {
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    readonly error: unknown
+    readonly fetchNextPage: () => Promise<unknown>
+    readonly refetch: () => Promise<unknown>
+  }
+}
+
+/** The next page of a list, and what became of it; nothing at the end of the list. */
+export function MoreButton({ query }: MoreButtonProps) {
+  const { t } = useTranslation('admin')
+  const { hasNextPage, isFetchingNextPage, error, fetchNextPage, refetch } = query
+  if (error !== null) {
+    return <LoadFailure error={error} onRetry={() => void (hasNextPage ? fetchNextPage() : refetch())} />
+  }
+  if (!hasNextPage) return null
+  return (
+    <div className={styles.more}>
+      <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {t('more')}
+      </Button>
+    </div>
+  )
+}

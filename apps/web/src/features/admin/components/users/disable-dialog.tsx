@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
+
+type DisableDialogProps = {
+  readonly name: string
+  readonly busy: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before somebody is shut out in the middle of what they do. */
+export function DisableDialog({ name, busy, onConfirm, onClose }: DisableDialogProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <ConfirmDialog
+      open
+      title={t('disable.title', { name })}
+      confirmLabel={t('action.disable')}
+      danger
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      <p>{t('disable.words')}</p>
+    </ConfirmDialog>
+  )
+}

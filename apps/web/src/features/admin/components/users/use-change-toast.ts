@@ -1,0 +1,19 @@
+import type { AdminUser } from '@plumbline/contract/admin/admin'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+
+type Change = 'disabled' | 'enabled' | 'verified' | 'promoted' | 'demoted'
+
+/** Says what was done about a user, with the way back where there is one, or why it was not. */
+export function useChangeToast() {
+  const { t } = useTranslation('admin')
+  const errorText = useApiErrorText()
+  const failed = (error: unknown) => showToast({ message: errorText(error) })
+  const changed = (change: Change) => (user: AdminUser, undo?: () => Promise<void>) =>
+    showToast({
+      message: t(`done.${change}`, { name: user.name }),
+      ...(undo && { onUndo: () => void undo().catch(failed) }),
+    })
+  return { changed, failed }
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { buildHealth } from '../testing/build-admin.ts'
+import { healthStates } from './health-state.ts'
+
+it('is good where everything answers', () => {
+  expect(new Set(Object.values(healthStates(buildHealth())))).toEqual(new Set(['good']))
+})
+
+it('tells a database that does not answer, a job that failed and mails that did not go', () => {
+  const { database, mail, jobs } = buildHealth()
+  const states = healthStates(
+    buildHealth({
+      database: { ...database, ok: false, latencyMs: null },
+      mail: { ...mail, failed: 2 },
+      jobs: jobs.map((job) => ({ ...job, lastError: 'no broom' })),
+    }),
+  )
+  expect(states).toMatchObject({ database: 'bad', mail: 'bad', jobs: 'bad', server: 'good' })
+})
+
+it('a bridge is missed where an account follows it', () => {
+  const bridge = { address: 'http://127.0.0.1:5000', ok: false }
+  expect(healthStates(buildHealth({ bridge: { ...bridge, linkedAccounts: 0 } })).bridge).toBe('note')
+  expect(healthStates(buildHealth({ bridge: { ...bridge, linkedAccounts: 1 } })).bridge).toBe('bad')
+})
+
+it('without a mail server mails are kept, which is no fault', () => {
+  expect(healthStates(buildHealth({ mail: { configured: false, waiting: 3, failed: 0 } })).mail).toBe('note')
+})
+
+it.each([
+  ['less than a gigabyte is free', 900, 10_000],
+  ['less than a twentieth is free', 2_000, 100_000],
+  ['nobody could look', 0, 0],
+])('a disk is full when %s', (_, freeMb, totalMb) => {
+  const disk = { path: '/data', freeMb, totalMb, dataMb: 100 }
+  expect(healthStates(buildHealth({ disk })).disk).toBe('bad')
+})

@@ -1,0 +1,104 @@
+import type { Session } from '@plumbline/contract/identity/user'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useSessionEnd } from '#web/lib/session-end.ts'
+import { beginSession, enterSecondStep, useSession } from '#web/lib/session.ts'
+import { AuthTabs, type AuthTab } from './auth-tabs.tsx'
+import { Gate } from './gate.tsx'
+import styles from './gate.module.css'
+import { Notice } from './notice.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+type AuthWaysProps = {
+  readonly session: Extract<Session, { kind: 'signed-out' }>
+  /** Of whoever comes back to sign up with another address. */
+  readonly name: string
+  /** Of whoever has just set a new password. */
+  readonly emailSet: string | null
+  /** What ended the second step; null for nothing. */
+  readonly refusal: unknown
+  readonly resetPath: string
+  /** Called before the new account is let in. */
+  readonly onSignedUp: () => void
+  readonly onMailed: (who: { readonly name: string; readonly email: string }) => void
+}
+
+/** The first step: every way in that this installation has. */
+export function AuthWays({
+  session,
+  name,
+  emailSet,
+  refusal,
+  resetPath,
+  onSignedUp,
+  onMailed,
+}: AuthWaysProps) {
+  const { t } = useTranslation('identity')
+  const [params] = useSearchParams()
+  const { isFetching } = useSession()
+  const [tab, choose, moved] = useTab(session.signUp)
+  const enterBy = async (outcome: 'signed-in' | 'signed-up' | 'two-factor') => {
+    if (outcome === 'signed-up') onSignedUp()
+    await (outcome === 'two-factor' ? enterSecondStep() : beginSession())
+  }
+  const form =
+    tab === 'signIn' ? (
+      <SignInForm key={emailSet} email={emailSet ?? ''} resetPath={resetPath} autoFocus={!moved} />
+    ) : (
+      <SignUpForm name={name} autoFocus={!moved} onSignedUp={onSignedUp} onMailed={onMailed} />
+    )
+  const signInLead = params.has('to') ? t('signIn.leadReturn') : t('signIn.lead')
+  return (
+    <Gate
+      title={tab === 'signIn' ? t('signIn.title') : t('signUp.title')}
+      lead={tab === 'signIn' ? signInLead : t('signUp.lead')}
+    >
+      <InactivityNotice />
+      {emailSet === null ? null : <Notice>{t('signIn.passwordSet')}</Notice>}
+      <FormError error={refusal} />
+      {session.signUp ? (
+        <AuthTabs chosen={tab} onChoose={choose}>
+          {form}
+        </AuthTabs>
+      ) : (
+        form
+      )}
+      <OtherWays providers={session.openId} passkey={tab === 'signIn'} onAdmitted={enterBy} />
+      {session.signUp || isFetching ? null : <p className={styles.foot}>{t('signUp.closed')}</p>}
+    </Gate>
+  )
+}
+
+/** The tab of the address (`?tab=1` signs up), how to choose the other, and whether that was done here. */
+function useTab(signUp: boolean): readonly [AuthTab, (tab: AuthTab) => void, boolean] {
+  const [params, setParams] = useSearchParams()
+  const [moved, setMoved] = useState(false)
+  const tab = signUp && params.get('tab') === '1' ? 'signUp' : 'signIn'
+  const choose = (next: AuthTab) => {
+    setMoved(true)
+    setParams(
+      (known) => {
+        const search = new URLSearchParams(known)
+        if (next === 'signUp') search.set('tab', '1')
+        else search.delete('tab')
+        return search
+      },
+      { replace: true },
+    )
+  }
+  return [tab, choose, moved]
+}
+
+function InactivityNotice() {
+  const { t } = useTranslation('identity')
+  const format = useFormat()
+  const end = useSessionEnd((state) => state.end)
+  if (end?.kind !== 'inactive') return null
+  const { minutes } = end
+  return <Notice>{t('signIn.inactive', { count: minutes, minutes: format.number(minutes, 1, 0) })}</Notice>
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Gate } from './gate.tsx'
+import styles from './gate.module.css'
+
+type CheckMailProps = {
+  readonly email: string
+  readonly onAnother: () => void
+  readonly onSignIn: () => void
+}
+
+/** After a sign-up: the mail says the rest. True of every address, so that nobody learns which ones are known. */
+export function CheckMail({ email, onAnother, onSignIn }: CheckMailProps) {
+  const { t } = useTranslation('identity')
+  return (
+    <Gate title={t('checkMail.title')} lead={t('checkMail.lead', { email })} focusTitle>
+      <div className={styles.panel}>
+        <p>{t('checkMail.patience')}</p>
+        <Button fullWidth onClick={onAnother}>
+          {t('checkMail.another')}
+        </Button>
+        <Button kind="plain" fullWidth onClick={onSignIn}>
+          {t('checkMail.toSignIn')}
+        </Button>
+      </div>
+    </Gate>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { useConfirmEmail } from '../api/use-confirm-email.ts'
+import { DeadLink } from './dead-link.tsx'
+import { Gate } from './gate.tsx'
+
+type ConfirmByLinkProps = { readonly token: string; readonly signedIn: boolean }
+
+/** The page that the links of a change of address open: one went to the old address, one to the new. */
+export function ConfirmByLink({ token, signedIn }: ConfirmByLinkProps) {
+  const { t } = useTranslation('identity')
+  const [sent, retry] = useConfirmEmail(token)
+  const on = (
+    <Button kind="primary" fullWidth to={signedIn ? '/profile' : '/auth'}>
+      {signedIn ? t('confirm.profile') : t('link.signIn')}
+    </Button>
+  )
+  switch (sent.kind) {
+    case 'pending':
+      return (
+        <Gate title={t('link.checking')} lead={t('confirm.checking')}>
+          <Spinner />
+        </Gate>
+      )
+    case 'failed':
+      return (
+        <DeadLink error={sent.error} onRetry={retry}>
+          <p>{t('confirm.deadHelp')}</p>
+          {on}
+        </DeadLink>
+      )
+    case 'answered': {
+      const { outcome, email } = sent.answer
+      return outcome === 'changed' ? (
+        <Gate title={t('confirm.changed')} lead={t('confirm.changedLead', { email })} focusTitle>
+          {on}
+        </Gate>
+      ) : (
+        <Gate title={t('confirm.waiting')} lead={t('confirm.waitingLead')} focusTitle>
+          {on}
+        </Gate>
+      )
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { apiErrorOf } from '#web/lib/api-error.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { Gate } from './gate.tsx'
+import styles from './gate.module.css'
+
+type DeadLinkProps = {
+  readonly error: unknown
+  readonly onRetry: () => void
+  /** What helps where the link is worth nothing: a sentence and a button. */
+  readonly children: ReactNode
+}
+
+/** A link of a mail that was refused, or that could not be sent. */
+export function DeadLink({ error, onRetry, children }: DeadLinkProps) {
+  const { t } = useTranslation('identity')
+  const errorText = useApiErrorText()
+  const isDead = isDeadLink(error)
+  return (
+    <Gate title={isDead ? t('link.dead') : t('link.unreached')} lead={errorText(error)} focusTitle>
+      <div className={styles.panel}>
+        {isDead ? (
+          children
+        ) : (
+          <Button kind="primary" fullWidth onClick={onRetry}>
+            {t('link.retry')}
+          </Button>
+        )}
+      </div>
+    </Gate>
+  )
+}
+
+/** Trying it again would change nothing. */
+export function isDeadLink(error: unknown): boolean {
+  const { code } = apiErrorOf(error)
+  return code === 'LINK_EXPIRED' || code === 'LINK_INVALID'
+}

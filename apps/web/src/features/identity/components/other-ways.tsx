@@ -1,0 +1,84 @@
+import type { OpenIdProvider } from '@plumbline/contract/identity/user'
+import type { OpenIdOutcome } from '@plumbline/contract/open-id/open-id'
+import KeyRound from 'lucide-react/icons/key-round'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { ProviderMark, providerNames } from '#web/components/ui/provider-mark.tsx'
+import { useOpenIdPopup } from '#web/lib/open-id-popup.ts'
+import { supportsPasskeys } from '#web/lib/passkey-support.ts'
+import { usePasskeySignIn } from '../api/use-passkey-sign-in.ts'
+import { useKeepSignedIn } from '../model/keep-signed-in.ts'
+import styles from './gate.module.css'
+import { PasskeyRefusal } from './passkey-refusal.tsx'
+
+type OtherWaysProps = {
+  readonly providers: readonly OpenIdProvider[]
+  /** Nobody signs up with a passkey. */
+  readonly passkey: boolean
+  /** The popup has ended well: there is a session, or a second step. */
+  readonly onAdmitted: (outcome: 'signed-in' | 'signed-up' | 'two-factor') => Promise<void>
+}
+
+/** Google, Apple and passkeys: whatever this installation and this browser have. */
+export function OtherWays({ providers, passkey, onAdmitted }: OtherWaysProps) {
+  const { t } = useTranslation('identity')
+  const keepSignedIn = useKeepSignedIn(({ keep }) => keep)
+  const [refused, setRefused] = useState<unknown>(null)
+  const popup = useOpenIdPopup((outcome) => {
+    if (outcome.outcome === 'failed') setRefused(refusalOf(outcome))
+    else if (outcome.outcome !== 'linked') onAdmitted(outcome.outcome).catch(setRefused)
+  })
+  const passkeySignIn = usePasskeySignIn()
+  const hasPasskeys = passkey && supportsPasskeys()
+  if (providers.length === 0 && !hasPasskeys) return null
+  const open = (provider: OpenIdProvider) => {
+    setRefused(null)
+    popup.open(provider, { intent: 'sign-in', keepSignedIn })
+  }
+  return (
+    <div className={styles.stack}>
+      <p className={styles.or}>{t('signIn.or')}</p>
+      <FormError error={refused} />
+      {popup.blocked ? (
+        <p role="alert" className={styles.refusal}>
+          {t('openId.blocked')}
+        </p>
+      ) : null}
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          fullWidth
+          icon={<ProviderMark provider={provider} />}
+          onClick={() => open(provider)}
+        >
+          {t('openId.continue', { provider: providerNames[provider] })}
+        </Button>
+      ))}
+      {popup.waitingFor ? (
+        <p role="status" className={styles.foot}>
+          {t('openId.waiting', { provider: providerNames[popup.waitingFor] })}
+        </p>
+      ) : null}
+      {hasPasskeys ? (
+        <>
+          <PasskeyRefusal error={passkeySignIn.error} />
+          <Button
+            fullWidth
+            icon={<KeyRound size={16} aria-hidden />}
+            busy={passkeySignIn.isPending}
+            onClick={() => passkeySignIn.mutate({ as: 'first', keepSignedIn })}
+          >
+            {t('signIn.passkey')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** As an error of the API, whose words are by its code; null for what the person did on purpose. */
+function refusalOf({ code }: Extract<OpenIdOutcome, { outcome: 'failed' }>): unknown {
+  return code === 'OPEN_ID_CANCELLED' ? null : { code, status: 400, data: {} }
+}

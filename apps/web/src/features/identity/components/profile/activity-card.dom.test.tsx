@@ -1,0 +1,81 @@
+import { showPart } from '#web/testing/show-part.tsx'
+import { type AuditEvent, auditKinds } from '@plumbline/contract/identity/audit'
+import { afterEach, expect, it } from 'vitest'
+import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import { buildAuditEvent } from '#web/testing/build-profile.ts'
+import { expectAccessible, looks, setWidth } from '#web/testing/expect-accessible.ts'
+import { changeLanguage } from '#web/lib/i18n.ts'
+import type { Mode } from '#web/theme/mode.ts'
+import { ActivityCard } from './activity-card.tsx'
+
+const one: readonly AuditEvent[] = [
+  buildAuditEvent({ id: 'e4', data: { method: 'passkey' } }),
+  buildAuditEvent({ id: 'e3', kind: 'passkey-added', data: { name: 'MacBook' } }),
+  buildAuditEvent({ id: 'e2', kind: 'sessions-revoked', byAdmin: true, browser: null, system: null }),
+]
+const two: readonly AuditEvent[] = [buildAuditEvent({ id: 'e1', kind: 'signed-up' })]
+
+const pages: Answers = {
+  'identity/activity': ({ before }: { before?: string }) =>
+    before === undefined ? { events: one, more: true } : { events: two, more: false },
+}
+
+const show = (answers: Answers = pages, mode: Mode = 'dark') => showPart(<ActivityCard />, { answers, mode })
+
+afterEach(() => changeLanguage('en'))
+
+it('says what happened, how, where from, and by whom', async () => {
+  const { screen } = await show()
+  await expect.element(screen.getByText('Passkey added')).toBeVisible()
+  const texts = screen
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent)
+  expect(texts[0]).toContain('Signed inwith a passkeyNov 20, 2026')
+  expect(texts[0]).toContain('Firefox 142 on Linux · 192.0.2.7')
+  expect(texts[1]).toContain('Passkey addedMacBook')
+  expect(texts[2]).toContain('Signed out of all other browsersby an administrator')
+  expect(texts[2]).not.toContain('Unknown')
+})
+
+it('shows more on demand, from the last one on', async () => {
+  const { screen, sent } = await show()
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(screen.getByText('Account created')).toBeVisible()
+  expect(sent('identity/activity')).toEqual([{}, { before: 'e2' }])
+  expect(screen.getByRole('button', { name: 'Show more' }).elements()).toEqual([])
+})
+
+it.each(['en', 'de'] as const)('has words for every kind of event in %s', async (language) => {
+  const events = auditKinds.map((kind) => buildAuditEvent({ id: kind, kind }))
+  const { screen } = await show({ 'identity/activity': () => ({ events, more: false }) })
+  await changeLanguage(language)
+  await expect.poll(() => screen.getByRole('listitem').elements().length).toBe(auditKinds.length)
+  for (const item of screen.getByRole('listitem').elements()) {
+    expect(item.textContent).not.toContain('audit.')
+  }
+})
+
+it('keeps what is there where the next page cannot be read', async () => {
+  const { screen } = await show({
+    'identity/activity': ({ before }: { before?: string }) => {
+      if (before !== undefined) throw new Refusal('TOO_MANY_REQUESTS', 429)
+      return { events: one, more: true }
+    },
+  })
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(screen.getByText('Passkey added')).toBeVisible()
+})
+
+it('says that nothing has happened yet', async () => {
+  const { screen } = await show({ 'identity/activity': () => ({ events: [], more: false }) })
+  await expect.element(screen.getByText('Nothing has happened yet.')).toBeVisible()
+})
+
+it.each(looks)('has nothing that axe finds in %s at %i px', async (mode, width) => {
+  await setWidth(width)
+  const { screen } = await show(pages, mode)
+  await expect.element(screen.getByText('Passkey added')).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,86 @@
+import { showPart } from '#web/testing/show-part.tsx'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import { buildProfile } from '#web/testing/build-profile.ts'
+import { expectAccessible, looks, setWidth } from '#web/testing/expect-accessible.ts'
+import { useProfile } from '#web/lib/use-profile.ts'
+import type { Mode } from '#web/theme/mode.ts'
+import { DeletionCard } from './deletion-card.tsx'
+
+const dueAt = '2026-11-29T12:00:00.000Z'
+
+function Shown() {
+  const { data } = useProfile()
+  return data ? <DeletionCard profile={data} /> : null
+}
+
+/** A server that remembers what was asked of it. */
+function server(first: string | null = null): Answers {
+  let due = first
+  return {
+    'identity/profile': () => buildProfile({ deletionDueAt: due }),
+    'identity/askDeletion': () => {
+      due = dueAt
+      return { dueAt }
+    },
+    'identity/cancelDeletion': () => {
+      due = null
+      return { success: true }
+    },
+  }
+}
+
+const show = (due: string | null = null, answers: Answers = server(due), mode: Mode = 'dark') =>
+  showPart(<Shown />, { profile: { deletionDueAt: due }, answers, mode })
+
+async function fill(screen: Awaited<ReturnType<typeof show>>['screen'], name: string) {
+  await screen.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(/^All trading accounts with their trades/)).toBeVisible()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Type “Ada Lovelace” to confirm' }), name)
+  await userEvent.type(dialog.getByLabelText('Your password', { exact: true }), 'secret')
+  await dialog.getByRole('button', { name: 'Delete in 7 days' }).click()
+  return dialog
+}
+
+it('takes the name and a proof; the person stays, and sees the day', async () => {
+  const { screen, sent } = await show()
+  await fill(screen, 'Ada Lovelace')
+  await expect.element(screen.getByText(/^Your account will be deleted on Nov 29, 2026/)).toBeVisible()
+  expect(sent('identity/askDeletion')).toEqual([{ confirmation: 'Ada Lovelace', password: 'secret' }])
+  await expect.element(screen.getByRole('button', { name: 'Keep the account' })).toBeVisible()
+  expect(sent('identity/signOut')).toEqual([])
+  expect(sent('identity/session').length).toBeGreaterThan(0)
+})
+
+it('keeps the account on demand', async () => {
+  const { screen, sent } = await show(dueAt)
+  await expect
+    .element(screen.getByText(/^Your account and everything in it will be deleted on Nov 29, 2026/))
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Keep the account' }).click()
+  await expect.element(screen.getByText('Your account stays')).toBeVisible()
+  expect(sent('identity/cancelDeletion')).toHaveLength(1)
+  await expect.element(screen.getByRole('button', { name: 'Delete account' })).toBeVisible()
+})
+
+it('says at its field that the name is another', async () => {
+  const { screen } = await show(null, {
+    'identity/askDeletion': () => {
+      throw new Refusal('DELETION_NAME_WRONG', 400)
+    },
+  })
+  const dialog = await fill(screen, 'Ada')
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Type “Ada Lovelace” to confirm' }))
+    .toHaveAccessibleDescription('This is not the name in your profile.')
+})
+
+it.each(looks)('the dialog has nothing that axe finds in %s at %i px', async (mode, width) => {
+  await setWidth(width)
+  const { screen } = await show(null, server(), mode)
+  await screen.getByRole('button', { name: 'Delete account' }).click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,72 @@
+import type { Proof } from '@plumbline/contract/identity/inputs'
+import { deletionInput, type Profile } from '@plumbline/contract/identity/profile'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
+import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { contractResolver } from '#web/lib/contract-resolver.ts'
+import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { useAskDeletion } from '../../api/use-ask-deletion.ts'
+import styles from './deletion-dialog.module.css'
+
+type DeletionValues = { confirmation: string }
+
+type DeletionDialogProps = { readonly profile: Profile; readonly onClose: () => void }
+
+const resolver = contractResolver<DeletionValues>({
+  schema: deletionInput,
+  toInput: (values) => values,
+  required: ['confirmation'],
+})
+
+const whatGoes = ['journal', 'files', 'person'] as const
+
+/** What goes and when; the name is typed, and the person proves that it is them. */
+export function DeletionDialog({ profile, onClose }: DeletionDialogProps) {
+  const { t } = useTranslation('profile')
+  const format = useFormat()
+  const form = useForm<DeletionValues>({ defaultValues: { confirmation: '' }, resolver })
+  const refusal = useFormRefusal(form, ['confirmation'], { DELETION_NAME_WRONG: 'confirmation' })
+  const { mutate, isPending } = useAskDeletion({
+    onAsked: (dueAt) => {
+      showToast({ message: t('deletion.asked', { time: format.instant(dueAt) }) })
+      onClose()
+    },
+    onError: refusal.show,
+  })
+  const send = (proof: Proof) => {
+    refusal.clear()
+    void form.handleSubmit((values) => mutate({ ...values, ...proof }))()
+  }
+  return (
+    <ProofDialog
+      title={t('deletion.ask')}
+      confirmLabel={t('deletion.confirm')}
+      danger
+      busy={isPending}
+      error={refusal.error}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <div className={styles.words}>
+        <p>{t('deletion.when')}</p>
+        <ul className={styles.list}>
+          {whatGoes.map((part) => (
+            <li key={part}>{t(`deletion.goes.${part}`)}</li>
+          ))}
+        </ul>
+        <p>{t('deletion.until')}</p>
+      </div>
+      <FormTextField
+        control={form.control}
+        name="confirmation"
+        label={t('dialog.typeName', { name: profile.name })}
+        autoComplete="off"
+        required
+        autoFocus
+      />
+    </ProofDialog>
+  )
+}

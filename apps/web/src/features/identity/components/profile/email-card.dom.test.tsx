@@ -1,0 +1,103 @@
+import { showPart } from '#web/testing/show-part.tsx'
+import type { Profile } from '@plumbline/contract/identity/profile'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import { buildProfile } from '#web/testing/build-profile.ts'
+import { expectAccessible, looks, setWidth } from '#web/testing/expect-accessible.ts'
+import type { Mode } from '#web/theme/mode.ts'
+import { EmailCard } from './email-card.tsx'
+
+const pendingEmail = { email: 'ada@new.example', oldConfirmed: true, newConfirmed: false }
+
+const show = (profile: Partial<Profile> = {}, answers: Answers = {}, mode: Mode = 'dark') =>
+  showPart(<EmailCard profile={buildProfile(profile)} />, { profile, answers, mode })
+
+async function ask(outcome: 'changed' | 'confirm') {
+  const shown = await show({}, { 'identity/changeEmail': () => ({ outcome }) })
+  const { screen } = shown
+  await screen.getByRole('button', { name: 'Change e-mail address' }).click()
+  const dialog = screen.getByRole('dialog')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'New e-mail address' }), 'ada@new.example')
+  await userEvent.type(dialog.getByLabelText('Your password', { exact: true }), 'secret')
+  await dialog.getByRole('button', { name: 'Change address' }).click()
+  await expect
+    .poll(() => shown.sent('identity/changeEmail'))
+    .toEqual([{ email: 'ada@new.example', password: 'secret' }])
+  return shown
+}
+
+it('changes the address at once where there is no mail server', async () => {
+  const { screen } = await ask('changed')
+  await expect.element(screen.getByText('E-mail address changed')).toBeVisible()
+})
+
+it('says that links were sent where both addresses have to agree', async () => {
+  const { screen } = await ask('confirm')
+  await expect.element(screen.getByText(/^Follow the links that were sent/)).toBeVisible()
+})
+
+it('shows which of both addresses has agreed, and keeps the present one', async () => {
+  const { screen, sent } = await show(
+    { pendingEmail },
+    { 'identity/cancelEmailChange': () => ({ success: true }) },
+  )
+  await expect.element(screen.getByText('ada@new.example')).toBeVisible()
+  await expect.element(screen.getByText('Present address: confirmed')).toBeVisible()
+  await expect.element(screen.getByText('New address: waits for its link to be followed')).toBeVisible()
+  await screen.getByRole('button', { name: 'Keep the present address' }).click()
+  await expect.poll(() => sent('identity/cancelEmailChange')).toHaveLength(1)
+  await expect.element(screen.getByText('The address stays as it is')).toBeVisible()
+})
+
+it('sends the link again to an address that is not confirmed', async () => {
+  const { screen, sent } = await show(
+    { emailVerified: false },
+    { 'identity/sendVerification': () => ({ success: true }) },
+  )
+  await screen.getByRole('button', { name: 'Send the link again' }).click()
+  await expect.element(screen.getByText('A link was sent to ada@example.org')).toBeVisible()
+  expect(sent('identity/sendVerification')).toHaveLength(1)
+})
+
+it('says how long to wait where it was asked too often', async () => {
+  const { screen } = await show(
+    { emailVerified: false },
+    {
+      'identity/sendVerification': () => {
+        throw new Refusal('TOO_MANY_REQUESTS', 429, { retryAfterSeconds: 90 })
+      },
+    },
+  )
+  await screen.getByRole('button', { name: 'Send the link again' }).click()
+  await expect.element(screen.getByText(/^You can try again in 1 min/)).toBeVisible()
+})
+
+it.each([
+  ['INVALID_EMAIL', 400, 'Enter an e-mail address, such as name@example.org.'],
+  ['EMAIL_SAME', 409, 'This is your e-mail address already.'],
+  ['EMAIL_TAKEN', 409, 'This e-mail address has an account already. Sign in, or set a new password.'],
+])('shows %s at the field', async (code, status, words) => {
+  const { screen } = await show(
+    {},
+    {
+      'identity/changeEmail': () => {
+        throw new Refusal(code, status)
+      },
+    },
+  )
+  await screen.getByRole('button', { name: 'Change e-mail address' }).click()
+  const dialog = screen.getByRole('dialog')
+  const field = dialog.getByRole('textbox', { name: 'New e-mail address' })
+  await userEvent.type(field, 'ada')
+  await userEvent.type(dialog.getByLabelText('Your password', { exact: true }), 'secret')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveAccessibleDescription(words)
+})
+
+it.each(looks)('has nothing that axe finds in %s at %i px', async (mode, width) => {
+  await setWidth(width)
+  const { screen } = await show({ pendingEmail, emailVerified: false }, {}, mode)
+  await expect.element(screen.getByText('ada@new.example')).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,56 @@
+import type { Profile } from '@plumbline/contract/identity/profile'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { CardLine } from '#web/components/ui/card-line.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { Refusal } from '#web/components/security/refusal.tsx'
+import { useSendVerification } from '../../api/use-send-verification.ts'
+import { ConfirmedMark } from './confirmed-mark.tsx'
+import styles from './email-card.module.css'
+import { PendingEmail } from './pending-email.tsx'
+
+const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }))
+
+/** The address that one signs in with, and the one that is to replace it. */
+export function EmailCard({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const [open, setOpen] = useState(false)
+  const send = useSendVerification(() =>
+    showToast({ message: t('email.verificationSent', { email: profile.email }) }),
+  )
+  return (
+    <Card title={t('email.title')} level={3}>
+      <div className={styles.body}>
+        <CardLine
+          action={
+            <>
+              {profile.emailVerified ? null : (
+                <Button busy={send.isPending} onClick={() => send.mutate(undefined)}>
+                  {t('email.sendVerification')}
+                </Button>
+              )}
+              <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                {t('email.open')}
+              </Button>
+            </>
+          }
+        >
+          <p className={styles.present}>
+            <b className={styles.address}>{profile.email}</b>
+            <ConfirmedMark confirmed={profile.emailVerified} />
+          </p>
+          <p>{t('email.words')}</p>
+        </CardLine>
+        <Refusal error={send.error} />
+        {profile.pendingEmail === null ? null : <PendingEmail pending={profile.pendingEmail} />}
+      </div>
+      {open ? (
+        <Suspense fallback={null}>
+          <EmailDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}

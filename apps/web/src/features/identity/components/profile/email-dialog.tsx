@@ -1,0 +1,62 @@
+import { changeEmailInput } from '@plumbline/contract/identity/email'
+import type { Proof } from '@plumbline/contract/identity/inputs'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
+import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { contractResolver } from '#web/lib/contract-resolver.ts'
+import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { useChangeEmail } from '../../api/use-change-email.ts'
+
+type EmailValues = { email: string }
+
+const resolver = contractResolver<EmailValues>({
+  schema: changeEmailInput,
+  toInput: (values) => values,
+  required: ['email'],
+  messages: { email: 'errors:code.INVALID_EMAIL' },
+})
+
+/** Another address to sign in with. */
+export function EmailDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('profile')
+  const form = useForm<EmailValues>({ defaultValues: { email: '' }, resolver })
+  const refusal = useFormRefusal(form, ['email'], {
+    INVALID_EMAIL: 'email',
+    EMAIL_SAME: 'email',
+    EMAIL_TAKEN: 'email',
+  })
+  const { mutate, isPending } = useChangeEmail({
+    onAsked: (outcome) => {
+      showToast({ message: t(`email.outcome.${outcome}`) })
+      onClose()
+    },
+    onError: refusal.show,
+  })
+  const send = (proof: Proof) => {
+    refusal.clear()
+    void form.handleSubmit((values) => mutate({ ...values, ...proof }))()
+  }
+  return (
+    <ProofDialog
+      title={t('email.open')}
+      confirmLabel={t('email.confirm')}
+      busy={isPending}
+      error={refusal.error}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p>{t('email.asked')}</p>
+      <FormTextField
+        control={form.control}
+        name="email"
+        label={t('email.newAddress')}
+        type="email"
+        autoComplete="email"
+        required
+        autoFocus
+      />
+    </ProofDialog>
+  )
+}

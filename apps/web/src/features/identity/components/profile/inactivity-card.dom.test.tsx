@@ -1,0 +1,33 @@
+import { showPart } from '#web/testing/show-part.tsx'
+import { beforeEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { expectAccessible, looks, setWidth } from '#web/testing/expect-accessible.ts'
+import { inactivityStorageKey } from '#web/lib/inactivity.ts'
+import { InactivityCard } from './inactivity-card.tsx'
+
+beforeEach(() => localStorage.removeItem(inactivityStorageKey))
+
+it('is half an hour where nothing was chosen, and says that it is for this browser', async () => {
+  const { screen } = await showPart(<InactivityCard />)
+  const field = screen.getByRole('combobox', { name: 'Sign out after this time without a touch' })
+  await expect.element(field).toHaveValue('30')
+  await expect.element(field).toHaveAccessibleDescription('For this browser alone, in all its tabs.')
+})
+
+it.each([
+  ['4 hr', '240'],
+  ['Never', '0'],
+])('keeps %s', async (label, stored) => {
+  const { screen } = await showPart(<InactivityCard />)
+  const field = screen.getByRole('combobox')
+  await userEvent.selectOptions(field, label)
+  expect(localStorage.getItem(inactivityStorageKey)).toBe(stored)
+  await expect.element(field).toHaveValue(stored)
+})
+
+it.each(looks)('has nothing that axe finds in %s at %i px', async (mode, width) => {
+  await setWidth(width)
+  const { screen } = await showPart(<InactivityCard />, { mode })
+  await expect.element(screen.getByRole('combobox')).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,33 @@
+import type { Profile } from '@plumbline/contract/identity/profile'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { CardLine } from '#web/components/ui/card-line.tsx'
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
+
+/** The password, or the way to a first one for who signs in with an account elsewhere. */
+export function PasswordCard({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const [open, setOpen] = useState(false)
+  const kind = profile.hasPassword ? 'change' : 'set'
+  return (
+    <Card title={t('password.title')} level={3}>
+      <CardLine
+        action={
+          <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t(`password.${kind}.open`)}
+          </Button>
+        }
+      >
+        <p>{t(`password.${kind}.words`)}</p>
+      </CardLine>
+      {open ? (
+        <Suspense fallback={null}>
+          <PasswordDialog profile={profile} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}

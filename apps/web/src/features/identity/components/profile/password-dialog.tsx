@@ -1,0 +1,66 @@
+import { changePasswordInput } from '@plumbline/contract/identity/password'
+import type { Proof } from '@plumbline/contract/identity/inputs'
+import type { Profile } from '@plumbline/contract/identity/profile'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { contractResolver } from '#web/lib/contract-resolver.ts'
+import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { useChangePassword } from '../../api/use-change-password.ts'
+import { PasswordHint } from '../password-hint.tsx'
+import { PasswordInput } from '../password-input.tsx'
+
+type PasswordValues = { newPassword: string }
+
+type PasswordDialogProps = { readonly profile: Profile; readonly onClose: () => void }
+
+const resolver = contractResolver<PasswordValues>({
+  schema: changePasswordInput,
+  toInput: (values) => values,
+  required: ['newPassword'],
+  messages: { newPassword: 'identity:error.passwordTooLong' },
+})
+
+/** A new password, with the proof that the person is who they are. */
+export function PasswordDialog({ profile, onClose }: PasswordDialogProps) {
+  const { t } = useTranslation(['profile', 'identity'])
+  const kind = profile.hasPassword ? 'change' : 'set'
+  const form = useForm<PasswordValues>({ defaultValues: { newPassword: '' }, resolver })
+  const typed = useWatch({ control: form.control, name: 'newPassword' })
+  const refusal = useFormRefusal(form, ['newPassword'], {
+    WEAK_PASSWORD: 'newPassword',
+    SAME_PASSWORD: 'newPassword',
+  })
+  const { mutate, isPending } = useChangePassword({
+    onChanged: () => {
+      showToast({ message: t(`password.${kind}.done`) })
+      onClose()
+    },
+    onError: refusal.show,
+  })
+  const send = (proof: Proof) => {
+    refusal.clear()
+    void form.handleSubmit((values) => mutate({ ...values, ...proof }))()
+  }
+  return (
+    <ProofDialog
+      title={t(`password.${kind}.title`)}
+      confirmLabel={t(`password.${kind}.confirm`)}
+      busy={isPending}
+      error={refusal.error}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p>{t('password.others')}</p>
+      <PasswordInput
+        control={form.control}
+        name="newPassword"
+        label={t('password.new')}
+        autoComplete="new-password"
+        autoFocus
+        hint={<PasswordHint password={typed} own={[profile.name, profile.email]} />}
+      />
+    </ProofDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Profile } from '@plumbline/contract/identity/profile'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useNameForm } from '../../model/use-name-form.ts'
+import { ConfirmedMark } from './confirmed-mark.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import styles from './person-card.module.css'
+
+/** Who the person is here: name, address, language. */
+export function PersonCard({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const form = useNameForm(profile, () => showToast({ message: t('person.saved') }))
+  return (
+    <Card
+      title={t('person.title')}
+      level={3}
+      note={
+        <>
+          {t('person.since')} <InstantTime at={profile.createdAt} style="date" />
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        aria-label={t('person.title')}
+        onSubmit={(event) => void form.submit(event)}
+        noValidate
+      >
+        <FormTextField
+          control={form.control}
+          name="name"
+          label={t('person.name')}
+          autoComplete="name"
+          required
+        />
+        <FormError error={form.error} />
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" busy={form.busy} disabled={!form.dirty}>
+            {t('save')}
+          </Button>
+          {form.dirty ? <Button onClick={form.discard}>{t('discard')}</Button> : null}
+        </div>
+      </form>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('person.email')}</dt>
+          <dd className={styles.email}>
+            <span className={styles.address}>{profile.email}</span>
+            <ConfirmedMark confirmed={profile.emailVerified} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('user.language')}</dt>
+          <dd>
+            <LanguageChoice profile={profile} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import type { SessionEntry } from '@plumbline/contract/identity/sessions'
+import { useTranslation } from 'react-i18next'
+import { SessionLine } from '#web/components/security/session-line.tsx'
+import { useBrowserName } from '#web/components/security/use-browser-name.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useRevokeOtherSessions } from '../../api/use-revoke-other-sessions.ts'
+import { useRevokeSession } from '../../api/use-revoke-session.ts'
+import { useSessions } from '../../api/use-sessions.ts'
+import { inOrder } from '../../model/session-order.ts'
+import styles from './sessions-card.module.css'
+
+/** The browsers in which one is signed in, each with a way out. */
+export function SessionsCard() {
+  const { t } = useTranslation('profile')
+  const errorText = useApiErrorText()
+  const { data, error, refetch } = useSessions()
+  const others = useRevokeOtherSessions({
+    onRevoked: (count) => showToast({ message: t('sessions.othersDone', { count }) }),
+    onError: (failure) => showToast({ message: errorText(failure) }),
+  })
+  if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <CardSkeleton height="180px" />
+  return (
+    <Card
+      title={t('sessions.title')}
+      level={3}
+      actions={
+        data.length > 1 ? (
+          <Button busy={others.isPending} onClick={() => others.mutate(undefined)}>
+            {t('sessions.others')}
+          </Button>
+        ) : null
+      }
+    >
+      <ul className={styles.list}>
+        {inOrder(data).map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            own
+            action={session.isCurrent ? null : <SignOutButton session={session} />}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SignOutButton({ session }: { readonly session: SessionEntry }) {
+  const { t } = useTranslation('profile')
+  const errorText = useApiErrorText()
+  const name = useBrowserName()(session)
+  const { mutate, isPending } = useRevokeSession({
+    onRevoked: () => showToast({ message: t('sessions.done', { name }) }),
+    onError: (failure) => showToast({ message: errorText(failure) }),
+  })
+  return (
+    <Button
+      busy={isPending}
+      aria-label={t('sessions.signOutNamed', { name })}
+      onClick={() => mutate({ id: session.id })}
+    >
+      {t('sessions.signOut')}
+    </Button>
+  )
+}

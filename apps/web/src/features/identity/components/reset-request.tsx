@@ -1,0 +1,91 @@
+import { requestResetInput } from '@plumbline/contract/identity/password'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { contractResolver } from '#web/lib/contract-resolver.ts'
+import { useRequestReset } from '../api/use-request-reset.ts'
+import { useGateRefusal } from '../model/use-gate-refusal.ts'
+import { GateForm } from './gate-form.tsx'
+import { Gate } from './gate.tsx'
+import styles from './gate.module.css'
+import { WaitButton } from './wait-button.tsx'
+
+type ResetRequestProps = {
+  /** The link comes by mail; else it waits with whoever runs the server. */
+  readonly mail: boolean
+  readonly backPath: string
+}
+
+/** Asks for a link that sets a new password, then says where it is. */
+export function ResetRequest({ mail, backPath }: ResetRequestProps) {
+  const { t } = useTranslation('identity')
+  const [asked, setAsked] = useState<string | null>(null)
+  const back = (
+    <Button kind="plain" fullWidth to={backPath}>
+      {t('reset.back')}
+    </Button>
+  )
+  if (asked === null) {
+    return (
+      <Gate title={t('reset.title')} lead={mail ? t('reset.lead') : t('reset.leadNoMail')}>
+        <ResetRequestForm onAsked={setAsked} />
+        {back}
+      </Gate>
+    )
+  }
+  return (
+    <Gate
+      title={mail ? t('checkMail.title') : t('reset.madeTitle')}
+      lead={mail ? t('reset.sent', { email: asked }) : t('reset.made')}
+      focusTitle
+    >
+      <div className={styles.panel}>
+        {mail ? <p>{t('checkMail.patience')}</p> : null}
+        <Button fullWidth onClick={() => setAsked(null)}>
+          {t('checkMail.another')}
+        </Button>
+        {back}
+      </div>
+    </Gate>
+  )
+}
+
+function ResetRequestForm({ onAsked }: { readonly onAsked: (email: string) => void }) {
+  const { t } = useTranslation('identity')
+  const form = useForm<{ email: string }>({
+    defaultValues: { email: '' },
+    resolver: contractResolver({
+      schema: requestResetInput,
+      toInput: (values) => values,
+      required: ['email'],
+    }),
+  })
+  const refusal = useGateRefusal(form, ['email'], {
+    INVALID_EMAIL: 'email',
+    RESET_NO_ACCOUNT: 'email',
+    RESET_NOT_ENABLED: 'email',
+  })
+  const { mutate, isPending } = useRequestReset({ onAsked, onError: refusal.show })
+  const submit = form.handleSubmit(({ email }) => {
+    refusal.clear()
+    if (!isPending) mutate({ email })
+  })
+  return (
+    <GateForm onSubmit={(event) => void submit(event)} error={refusal.error}>
+      <FormTextField
+        control={form.control}
+        name="email"
+        label={t('field.email')}
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus
+      />
+      <WaitButton busy={isPending} secondsLeft={refusal.secondsLeft}>
+        {t('reset.submit')}
+      </WaitButton>
+    </GateForm>
+  )
+}

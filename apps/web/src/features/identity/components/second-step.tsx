@@ -1,0 +1,123 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { CodeInput } from '#web/components/ui/code-input.tsx'
+import { TextInput } from '#web/components/ui/text-input.tsx'
+import { apiErrorOf } from '#web/lib/api-error.ts'
+import { supportsPasskeys } from '#web/lib/passkey-support.ts'
+import { retryAfterOf, useRetryAfter } from '#web/lib/use-retry-after.ts'
+import { usePasskeySignIn } from '../api/use-passkey-sign-in.ts'
+import { useVerifyCode } from '../api/use-verify-code.ts'
+import { useKeepSignedIn } from '../model/keep-signed-in.ts'
+import { GateForm } from './gate-form.tsx'
+import { Gate } from './gate.tsx'
+import styles from './gate.module.css'
+import { PasskeyRefusal } from './passkey-refusal.tsx'
+import { WaitButton } from './wait-button.tsx'
+
+type SecondStepProps = {
+  readonly challenge: { readonly userId: string; readonly passkey: boolean }
+  /** Back to the first step; with the refusal that ended this one, if any. */
+  readonly onBack: (refusal: unknown) => void
+}
+
+type Way = 'code' | 'backupCode'
+
+/** After the password: a code of the app, a backup code, or a passkey. Nothing of the first step is kept here. */
+export function SecondStep({ challenge, onBack }: SecondStepProps) {
+  const { t } = useTranslation(['identity', 'errors'])
+  const [way, setWay] = useState<Way>('code')
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const wait = useRetryAfter()
+  const keepSignedIn = useKeepSignedIn(({ keep }) => keep)
+  const backIfOver = (error: unknown) => {
+    const isOver = apiErrorOf(error).code === 'TWO_FACTOR_CHALLENGE_OVER'
+    if (isOver) onBack(error)
+    return isOver
+  }
+  const verify = useVerifyCode((error) => {
+    if (backIfOver(error)) return
+    wait.note(error)
+    // What is typed next takes the place of the code that was wrong.
+    input.current?.focus()
+    input.current?.select()
+  })
+  const passkey = usePasskeySignIn(backIfOver)
+  const change = (typed: string) => {
+    setCode(typed)
+    setMissing(false)
+    verify.reset()
+  }
+  const send = (token: string) => {
+    if (verify.isPending || wait.secondsLeft > 0) return
+    setMissing(token.trim() === '')
+    if (token.trim() === '') input.current?.focus()
+    else verify.mutate({ userId: challenge.userId, token: token.trim() })
+  }
+  const isWrong = apiErrorOf(verify.error).code === 'TWO_FACTOR_CODE_INVALID'
+  const fieldError = isWrong ? t('errors:code.TWO_FACTOR_CODE_INVALID') : undefined
+  const waited = wait.secondsLeft === 0 && retryAfterOf(verify.error) > 0
+  const field = {
+    ref: input,
+    value: code,
+    onChange: change,
+    error: missing ? t('errors:field.required') : fieldError,
+    autoFocus: true,
+  }
+  return (
+    <Gate title={t('second.title')} lead={way === 'code' ? t('second.lead') : t('second.leadBackup')}>
+      <GateForm
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(code)
+        }}
+        error={isWrong || waited ? null : verify.error}
+      >
+        {way === 'code' ? (
+          <CodeInput
+            key="code"
+            {...field}
+            label={t('field.code')}
+            hint={t('second.codeHint')}
+            busy={verify.isPending}
+            onComplete={send}
+          />
+        ) : (
+          <TextInput key="backup" {...field} label={t('field.backupCode')} autoComplete="off" required />
+        )}
+        <WaitButton busy={verify.isPending} secondsLeft={wait.secondsLeft}>
+          {t('second.submit')}
+        </WaitButton>
+        <PasskeyRefusal error={passkey.error} />
+        {challenge.passkey && supportsPasskeys() ? (
+          <Button
+            fullWidth
+            icon={<KeyRound size={16} aria-hidden />}
+            busy={passkey.isPending}
+            onClick={() => passkey.mutate({ as: 'second', keepSignedIn })}
+          >
+            {t('second.passkey')}
+          </Button>
+        ) : null}
+        <Button
+          kind="plain"
+          fullWidth
+          onClick={() => {
+            setWay(way === 'code' ? 'backupCode' : 'code')
+            change('')
+          }}
+        >
+          {way === 'code' ? t('second.backup') : t('second.app')}
+        </Button>
+      </GateForm>
+      <span className={styles.center}>
+        <Button kind="plain" onClick={() => onBack(null)}>
+          {t('second.again')}
+        </Button>
+      </span>
+    </Gate>
+  )
+}

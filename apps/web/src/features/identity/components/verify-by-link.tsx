@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { useVerifyEmail } from '../api/use-verify-email.ts'
+import { DeadLink } from './dead-link.tsx'
+import { Gate } from './gate.tsx'
+
+type VerifyByLinkProps = {
+  readonly token: string
+  /** In this browser; a link may be opened in any. */
+  readonly signedIn: boolean
+  /** To where another link can be asked for. */
+  readonly onNewLink: () => void
+}
+
+/** The page that the mail's link opens: confirms the address, and says so. */
+export function VerifyByLink({ token, signedIn, onNewLink }: VerifyByLinkProps) {
+  const { t } = useTranslation('identity')
+  const [sent, retry] = useVerifyEmail(token)
+  switch (sent.kind) {
+    case 'pending':
+      return (
+        <Gate title={t('link.checking')} lead={t('verify.checking')}>
+          <Spinner />
+        </Gate>
+      )
+    case 'failed':
+      return (
+        <DeadLink error={sent.error} onRetry={retry}>
+          {signedIn ? null : <p>{t('verify.signInFirst')}</p>}
+          <Button kind="primary" fullWidth onClick={onNewLink}>
+            {signedIn ? t('link.again') : t('link.signIn')}
+          </Button>
+        </DeadLink>
+      )
+    case 'answered': {
+      const { outcome, email } = sent.answer
+      return (
+        <Gate
+          title={outcome === 'verified' ? t('verify.done') : t('verify.already')}
+          lead={outcome === 'verified' ? t('verify.doneLead', { email }) : t('verify.alreadyLead', { email })}
+          focusTitle
+        >
+          <Button kind="primary" fullWidth to={signedIn ? '/dashboard' : '/auth'}>
+            {signedIn ? t('link.goOn') : t('link.signIn')}
+          </Button>
+        </Gate>
+      )
+    }
+  }
+}

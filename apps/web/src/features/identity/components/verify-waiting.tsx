@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { endSession } from '#web/lib/session.ts'
+import { retryAfterOf, useRetryAfter } from '#web/lib/use-retry-after.ts'
+import { useSendVerification } from '../api/use-send-verification.ts'
+import { useSessionWatch } from '../model/use-session-watch.ts'
+import { Gate } from './gate.tsx'
+import styles from './gate.module.css'
+import { WaitButton } from './wait-button.tsx'
+
+/** For who is signed in with an address that is not confirmed: where the mail went; goes on by itself when it is. */
+export function VerifyWaiting({ email }: { readonly email: string }) {
+  const { t } = useTranslation('identity')
+  const wait = useRetryAfter()
+  const send = useSendVerification(() => undefined)
+  const signOut = useMutation({ mutationFn: endSession })
+  useSessionWatch()
+  const waited = wait.secondsLeft === 0 && retryAfterOf(send.error) > 0
+  return (
+    <Gate title={t('verify.title')} lead={t('verify.lead', { email })} focusTitle>
+      <div className={styles.panel}>
+        <p>{t('verify.patience')}</p>
+        <FormError error={waited ? null : send.error} />
+        <WaitButton
+          kind="secondary"
+          busy={send.isPending}
+          secondsLeft={wait.secondsLeft}
+          onClick={() => send.mutate(undefined, { onError: wait.note })}
+        >
+          {t('verify.again')}
+        </WaitButton>
+        <p role="status" className={styles.foot}>
+          {send.isSuccess ? t('verify.sent') : null}
+        </p>
+        <FormError error={signOut.error} />
+        <Button kind="plain" fullWidth busy={signOut.isPending} onClick={() => signOut.mutate()}>
+          {t('verify.signOut')}
+        </Button>
+      </div>
+    </Gate>
+  )
+}

@@ -1,0 +1,11 @@
+import { create } from 'zustand'
+import { forgetWithSession } from '#web/lib/session-stores.ts'
+
+type KeepSignedIn = { readonly keep: boolean; readonly choose: (keep: boolean) => void }
+
+/** Whether the session outlives the browser: asked once, and true of every way to sign in. */
+export const useKeepSignedIn = create<KeepSignedIn>()((set) => ({
+  keep: true,
+  choose: (keep) => set({ keep }),
+}))
+forgetWithSession(() => useKeepSignedIn.setState({ keep: true }))

@@ -1,0 +1,11 @@
+import type { SessionEntry } from '@plumbline/contract/identity/sessions'
+
+/** This browser first, then those that were used last. */
+export function inOrder(sessions: readonly SessionEntry[]): readonly SessionEntry[] {
+  return sessions.toSorted(
+    (a, b) =>
+      Number(b.isCurrent) - Number(a.isCurrent) ||
+      b.lastUsedAt.localeCompare(a.lastUsedAt) ||
+      b.signedInAt.localeCompare(a.signedInAt),
+  )
+}

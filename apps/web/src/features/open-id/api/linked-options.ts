@@ -1,0 +1,4 @@
+import { api } from '#web/lib/api.ts'
+
+/** Accounts elsewhere that one signs in with, and those that could be linked. */
+export const linkedOptions = () => api.openId.linked.queryOptions()

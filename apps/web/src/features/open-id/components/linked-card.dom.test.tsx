@@ -1,0 +1,115 @@
+import { showPart } from '#web/testing/show-part.tsx'
+import type { LinkedAccount } from '@plumbline/contract/open-id/open-id'
+import type { OpenIdProvider } from '@plumbline/contract/identity/user'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import { expectAccessible, looks, setWidth } from '#web/testing/expect-accessible.ts'
+import { tellOpenIdOutcome } from '#web/lib/open-id-popup.ts'
+import type { Mode } from '#web/theme/mode.ts'
+import { LinkedCard } from './linked-card.tsx'
+
+const google: LinkedAccount = {
+  provider: 'google',
+  email: 'ada@gmail.example',
+  linkedAt: '2026-05-04T08:00:00.000Z',
+}
+
+const show = (
+  linked: readonly LinkedAccount[] = [google],
+  available: readonly OpenIdProvider[] = ['google', 'apple'],
+  answers: Answers = {},
+  mode: Mode = 'dark',
+) =>
+  showPart(<LinkedCard />, {
+    mode,
+    answers: {
+      'openId/linked': () => ({ available, linked }),
+      'openId/unlink': () => ({ success: true }),
+      ...answers,
+    },
+  })
+
+/** A window that the browser would open; null where it blocks it. */
+function openWindows(opened: { closed: boolean } | null) {
+  return vi.spyOn(window, 'open').mockImplementation(() => opened as never)
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+it('shows what is linked and what could be', async () => {
+  const { screen } = await show()
+  await expect.element(screen.getByText('ada@gmail.example · linked May 4, 2026')).toBeVisible()
+  await expect.element(screen.getByText('Not linked')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Unlink Google' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Link Apple' })).toBeVisible()
+})
+
+it('is not there where this installation takes none', async () => {
+  const { screen, sent } = await show([], [])
+  await expect.poll(() => sent('openId/linked').length).toBe(1)
+  expect(screen.getByRole('heading').elements()).toEqual([])
+})
+
+it('links an account in a window of its own', async () => {
+  const open = openWindows({ closed: false })
+  const { screen, sent } = await show()
+  await screen.getByRole('button', { name: 'Link Apple' }).click()
+  expect(open.mock.calls[0]?.[0]).toBe('/api/v1/open-id/apple/start?intent=link')
+  await expect.element(screen.getByText('Its window is open')).toBeVisible()
+  tellOpenIdOutcome({ outcome: 'linked' })
+  await expect.element(screen.getByText('Apple is linked')).toBeVisible()
+  await expect.poll(() => sent('openId/linked').length).toBe(2)
+})
+
+it.each([
+  ['OPEN_ID_IN_USE', 'Somebody else here signs in with this account.'],
+  ['SOMETHING_NEW', 'The sign-in service did not confirm who you are. Try again.'],
+])('says what went wrong there (%s)', async (code, words) => {
+  openWindows({ closed: false })
+  const { screen } = await show()
+  await screen.getByRole('button', { name: 'Link Apple' }).click()
+  tellOpenIdOutcome({ outcome: 'failed', code })
+  await expect.element(screen.getByText(words)).toBeVisible()
+})
+
+it('says nothing to who said no there', async () => {
+  openWindows({ closed: false })
+  const { screen } = await show()
+  await screen.getByRole('button', { name: 'Link Apple' }).click()
+  tellOpenIdOutcome({ outcome: 'failed', code: 'OPEN_ID_CANCELLED' })
+  await expect.element(screen.getByText('Not linked')).toBeVisible()
+  expect(screen.getByRole('alert').elements()).toEqual([])
+})
+
+it('says that the browser opened no window', async () => {
+  openWindows(null)
+  const { screen } = await show()
+  await screen.getByRole('button', { name: 'Link Apple' }).click()
+  await expect.element(screen.getByText(/^Your browser opened no window/)).toBeVisible()
+})
+
+it('unlinks one', async () => {
+  const { screen, sent } = await show()
+  await screen.getByRole('button', { name: 'Unlink Google' }).click()
+  await expect.element(screen.getByText('Google is no longer linked')).toBeVisible()
+  expect(sent('openId/unlink')).toEqual([{ provider: 'google' }])
+})
+
+it('keeps the only way in, and says what to do first', async () => {
+  const { screen } = await show([google], ['google'], {
+    'openId/unlink': () => {
+      throw new Refusal('LAST_WAY_IN', 409)
+    },
+  })
+  await screen.getByRole('button', { name: 'Unlink Google' }).click()
+  await expect
+    .element(screen.getByText('This is your only way to sign in. Set a password first.'))
+    .toBeVisible()
+})
+
+it.each(looks)('has nothing that axe finds in %s at %i px', async (mode, width) => {
+  await setWidth(width)
+  const { screen } = await show([google], ['google', 'apple'], {}, mode)
+  await expect.element(screen.getByText('Not linked')).toBeVisible()
+  await expectAccessible()
+})

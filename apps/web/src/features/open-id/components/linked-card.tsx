@@ -1,0 +1,52 @@
+import type { OpenIdProvider } from '@plumbline/contract/identity/user'
+import type { OpenIdOutcome } from '@plumbline/contract/open-id/open-id'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/components/ui/card.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useOpenIdPopup } from '#web/lib/open-id-popup.ts'
+import { linkedOptions } from '../api/linked-options.ts'
+import { refreshLinked } from '../api/refresh-linked.ts'
+import { LinkFailure } from './link-failure.tsx'
+import styles from './linked-card.module.css'
+import { ProviderLine } from './provider-line.tsx'
+
+/** Accounts elsewhere that one signs in with; no card where this installation takes none. */
+export function LinkedCard() {
+  const { t } = useTranslation('profile')
+  const { data, error, refetch } = useQuery(linkedOptions())
+  const [asked, setAsked] = useState<OpenIdProvider | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const take = (outcome: OpenIdOutcome) => {
+    if (outcome.outcome === 'failed') return setFailure(outcome.code)
+    if (asked !== null) showToast({ message: t('linked.done', { name: t(`linked.name.${asked}`) }) })
+    void refreshLinked()
+  }
+  const popup = useOpenIdPopup(take)
+  if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!data || data.available.length === 0) return null
+  const link = (provider: OpenIdProvider) => {
+    setAsked(provider)
+    setFailure(null)
+    popup.open(provider, { intent: 'link' })
+  }
+  return (
+    <Card title={t('linked.title')} level={3}>
+      <p className={styles.words}>{t('linked.words')}</p>
+      <ul className={styles.list}>
+        {data.available.map((provider) => (
+          <ProviderLine
+            key={provider}
+            provider={provider}
+            linked={data.linked.find((account) => account.provider === provider)}
+            waiting={popup.waitingFor === provider}
+            onLink={() => link(provider)}
+          />
+        ))}
+      </ul>
+      <LinkFailure code={popup.blocked ? 'blocked' : failure} />
+    </Card>
+  )
+}

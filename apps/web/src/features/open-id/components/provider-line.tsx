@@ -1,0 +1,53 @@
+import type { OpenIdProvider } from '@plumbline/contract/identity/user'
+import type { LinkedAccount } from '@plumbline/contract/open-id/open-id'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useUnlink } from '../api/use-unlink.ts'
+import styles from './linked-card.module.css'
+
+type ProviderLineProps = {
+  readonly provider: OpenIdProvider
+  readonly linked: LinkedAccount | undefined
+  /** Its window is open. */
+  readonly waiting: boolean
+  readonly onLink: () => void
+}
+
+/** One of those that can be signed in with: the linked account, or the way to one. */
+export function ProviderLine({ provider, linked, waiting, onLink }: ProviderLineProps) {
+  const { t } = useTranslation('profile')
+  const format = useFormat()
+  const name = t(`linked.name.${provider}`)
+  const unlink = useUnlink(() => showToast({ message: t('linked.undone', { name }) }))
+  return (
+    <li className={styles.line}>
+      <span className={styles.account}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.facts}>
+          {linked === undefined
+            ? t(waiting ? 'linked.waiting' : 'linked.none')
+            : [linked.email, t('linked.since', { day: format.instant(linked.linkedAt, 'date') })]
+                .filter((fact) => fact !== null)
+                .join(' · ')}
+        </span>
+      </span>
+      {linked === undefined ? (
+        <Button aria-label={t('linked.linkNamed', { name })} onClick={onLink}>
+          {t('linked.link')}
+        </Button>
+      ) : (
+        <Button
+          busy={unlink.isPending}
+          aria-label={t('linked.unlinkNamed', { name })}
+          onClick={() => unlink.mutate({ provider })}
+        >
+          {t('linked.unlink')}
+        </Button>
+      )}
+      <FormError error={unlink.error} />
+    </li>
+  )
+}

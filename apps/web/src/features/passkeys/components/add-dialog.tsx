@@ -1,0 +1,61 @@
+import type { Proof } from '@plumbline/contract/identity/inputs'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
+import { useBrowserName } from '#web/components/security/use-browser-name.ts'
+import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { apiErrorOf } from '#web/lib/api-error.ts'
+import { useAddPasskey } from '../api/use-add-passkey.ts'
+import { deviceName } from '../model/device-name.ts'
+import { nameResolver, type NameValues } from '../model/name-form.ts'
+import { type PasskeyFailure, passkeyFailureOf } from '../model/passkey-failure.ts'
+import { AddFailure } from './add-failure.tsx'
+
+/** What the passkey is called, a proof where the server wants one, and then the browser asks by itself. */
+export function AddDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('profile')
+  const suggested = useBrowserName()(deviceName(navigator.userAgent))
+  const form = useForm<NameValues>({ defaultValues: { name: suggested }, resolver: nameResolver })
+  const [asks, setAsks] = useState(false)
+  const [failure, setFailure] = useState<PasskeyFailure | null>(null)
+  const { mutate, isPending } = useAddPasskey({
+    onAdded: (name) => {
+      showToast({ message: t('passkeys.addedToast', { name }) })
+      onClose()
+    },
+    onError: (error) => {
+      // The first time it is no mistake: the field appears, and that says it.
+      if (!asks && apiErrorOf(error).code === 'PROOF_REQUIRED') setAsks(true)
+      else setFailure(passkeyFailureOf(error))
+    },
+  })
+  const send = (proof: Proof) => {
+    setFailure(null)
+    void form.handleSubmit(({ name }) => mutate({ name: name.trim(), proof }))()
+  }
+  return (
+    <ProofDialog
+      title={t('passkeys.add')}
+      confirmLabel={t('passkeys.goOn')}
+      busy={isPending}
+      asks={asks}
+      proofFirst
+      error={failure?.kind === 'server' ? failure.error : null}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p>{t('passkeys.addWords')}</p>
+      <FormTextField
+        control={form.control}
+        name="name"
+        label={t('passkeys.name')}
+        hint={t('passkeys.nameHint')}
+        required
+        autoFocus
+      />
+      <AddFailure failure={failure} />
+    </ProofDialog>
+  )
+}

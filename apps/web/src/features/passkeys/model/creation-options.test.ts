@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { creationOptionsOf } from './creation-options.ts'
+
+const whole = {
+  challenge: 'Y2hhbGxlbmdl',
+  rp: { name: 'Plumbline', id: 'localhost' },
+  user: { id: 'YWRh', name: 'ada@example.org', displayName: 'Ada' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+}
+
+it('takes what the server wrote as it is', () => {
+  expect(creationOptionsOf(whole)).toBe(whole)
+})
+
+it.each(['challenge', 'rp', 'user', 'pubKeyCredParams'])('refuses options without %s', (part) => {
+  expect(() => creationOptionsOf({ ...whole, [part]: undefined })).toThrow('no options for a passkey')
+})

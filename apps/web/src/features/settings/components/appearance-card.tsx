@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { modeIcons } from '#web/components/shell/mode-icons.ts'
+import { Card } from '#web/components/ui/card.tsx'
+import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+import { modes } from '#web/theme/mode.ts'
+import { pnlPalettes } from '#web/theme/pnl-palette.ts'
+import { AppearanceChoice } from './appearance-choice.tsx'
+import styles from './appearance-card.module.css'
+import { PnlSample } from './pnl-sample.tsx'
+
+/** How the product looks on this device; every choice counts at once. */
+export function AppearanceCard() {
+  const { t } = useTranslation('settings')
+  const { choice, pnl, hideAmounts, chooseMode, choosePnl, toggleAmounts } = useAppearance()
+  return (
+    <Card title={t('appearance.menu')} level={3}>
+      <div className={styles.body}>
+        <p className={styles.words}>{t('look.words')}</p>
+        <AppearanceChoice
+          legend={t('appearance.mode')}
+          value={choice}
+          onChange={chooseMode}
+          options={[...modes, 'system' as const].map((mode) => {
+            const Icon = modeIcons[mode]
+            return { value: mode, label: t(`appearance.${mode}`), sign: <Icon size={16} aria-hidden /> }
+          })}
+        />
+        <AppearanceChoice
+          legend={t('appearance.pnl')}
+          value={pnl}
+          onChange={choosePnl}
+          options={pnlPalettes.map((palette) => ({
+            value: palette,
+            label: t(`appearance.palette.${palette}`),
+            sign: <PnlSample palette={palette} />,
+          }))}
+        />
+        <CheckOption
+          label={t('appearance.hideAmounts')}
+          hint={t('look.hideHint')}
+          checked={hideAmounts}
+          onChange={toggleAmounts}
+        />
+      </div>
+    </Card>
+  )
+}

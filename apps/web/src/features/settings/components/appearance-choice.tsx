@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react'
+import styles from './appearance-card.module.css'
+
+type AppearanceChoiceProps<Value extends string> = {
+  readonly legend: string
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  /** `sign`: what it looks like, for the eye. */
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly sign: ReactNode }[]
+}
+
+/** One of a few looks, each with a sign of it. */
+export function AppearanceChoice<Value extends string>(props: AppearanceChoiceProps<Value>) {
+  const { legend, value, onChange, options } = props
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.sign}
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,207 @@
+import { answerCalls, type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import type { Settings } from '@plumbline/contract/settings/settings'
+import { QueryClientProvider } from '@tanstack/react-query'
+import axe from 'axe-core'
+import { Suspense } from 'react'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ToastRegion } from '#web/components/ui/toast-region.tsx'
+import { useToasts } from '#web/components/ui/toast-store.ts'
+import { TradeTime } from '#web/components/ui/trade-time.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { useSettings } from '#web/lib/use-settings.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+import { modes, type Mode } from '#web/theme/mode.ts'
+import { AppearanceCard } from './appearance-card.tsx'
+import { DisplayZoneProvider } from './display-zone-provider.tsx'
+import { NewAccountCard } from './new-account-card.tsx'
+import { TimeCard } from './time-card.tsx'
+
+/** As the profile shows them: with the settings as they are now. */
+function Cards() {
+  const { data } = useSettings()
+  return data ? (
+    <>
+      <AppearanceCard />
+      <TimeCard settings={data} />
+      <NewAccountCard settings={data} />
+    </>
+  ) : null
+}
+
+async function show(displayTimeZone = 'broker', mode: Mode = 'dark', answers: Answers = {}) {
+  let stored: Settings = { displayTimeZone, currency: 'USD' }
+  const calls = answerCalls({
+    'settings/get': () => stored,
+    'settings/update': (changes: Partial<Settings>) => {
+      stored = { ...stored, ...changes }
+      return stored
+    },
+    ...answers,
+  })
+  const screen = await renderPage(
+    <QueryClientProvider client={queryClient}>
+      <DisplayZoneProvider>
+        <main>
+          <Suspense>
+            <Cards />
+            <p data-testid="times">
+              <TradeTime at="2025-07-01T10:00:00" zone="Europe/Athens" />,{' '}
+              <TradeTime at="2025-07-01T10:00:00" zone={null} />,{' '}
+              <TradeTime at="2025-07-01T10:00:00" zone="Europe/Athens" style="date" />
+            </p>
+          </Suspense>
+        </main>
+        <ToastRegion />
+      </DisplayZoneProvider>
+    </QueryClientProvider>,
+    mode,
+  )
+  const sent = () => calls.filter(({ name }) => name === 'settings/update').map(({ input }) => input)
+  return { screen, sent }
+}
+
+const timesForm = () => page.getByRole('form', { name: 'Times' })
+const save = () => timesForm().getByRole('button', { name: 'Save' })
+const zone = () => page.getByRole('combobox', { name: 'Time zone' })
+const times = () => page.getByTestId('times')
+
+beforeEach(() => {
+  queryClient.clear()
+  useToasts.setState({ toasts: [] })
+})
+
+describe('the appearance', () => {
+  it('is chosen for this device alone, and at once', async () => {
+    const { sent } = await show()
+    await page.getByRole('radio', { name: 'Light' }).click()
+    expect(document.documentElement.dataset['mode']).toBe('light')
+    await page.getByRole('radio', { name: 'Blue and orange' }).click()
+    expect(document.documentElement.dataset['pnl']).toBe('blueOrange')
+    await page.getByRole('checkbox', { name: /^Hide amounts/ }).click()
+    const { choice, pnl, hideAmounts } = useAppearance.getState()
+    expect({ choice, pnl, hideAmounts }).toEqual({ choice: 'light', pnl: 'blueOrange', hideAmounts: true })
+    expect(sent()).toEqual([])
+  })
+
+  it('is the same that the menu of the shell shows', async () => {
+    await show('broker', 'purple')
+    await expect.element(page.getByRole('radio', { name: 'Purple' })).toBeChecked()
+    await expect.element(page.getByRole('radio', { name: 'Teal and orange' })).toBeChecked()
+  })
+})
+
+describe('the clock that times are shown by', () => {
+  it('is the broker’s until another is chosen', async () => {
+    await show()
+    await expect
+      .element(page.getByRole('radio', { name: 'As the broker writes them' }))
+      .toHaveAttribute('aria-checked', 'true')
+    await expect.element(times()).toHaveTextContent('Jul 1, 2025, 10:00, Jul 1, 2025, 10:00, Jul 1, 2025')
+    await expect.element(save()).toBeDisabled()
+  })
+
+  it('changes every time shown once it is saved, but no day, and no time of a clock that nobody knows', async () => {
+    const { sent } = await show()
+    await page.getByRole('radio', { name: 'In one zone' }).click()
+    await zone().fill('Asia/Tokyo')
+    await userEvent.keyboard('{Escape}')
+    expect(sent()).toEqual([])
+    await save().click()
+    await expect.element(page.getByText('Settings saved')).toBeVisible()
+    expect(sent()).toEqual([{ displayTimeZone: 'Asia/Tokyo' }])
+    await expect.element(times()).toHaveTextContent('Jul 1, 2025, 16:00, Jul 1, 2025, 10:00, Jul 1, 2025')
+    await expect.element(save()).toBeDisabled()
+  })
+
+  it('says on hover whose clock it is, and what the broker’s says', async () => {
+    await show('Asia/Tokyo')
+    await expect.element(times()).toHaveTextContent('Jul 1, 2025, 16:00, Jul 1, 2025, 10:00, Jul 1, 2025')
+    const titles = [...document.querySelectorAll('[data-testid=times] time')].map((time) =>
+      time.getAttribute('title'),
+    )
+    expect(titles).toEqual([
+      'Jul 1, 2025, 16:00:00 (Asia/Tokyo); Jul 1, 2025, 10:00:00 by the broker’s clock (Europe/Athens)',
+      'Jul 1, 2025, 10:00:00',
+      'Jul 1, 2025, 16:00:00 (Asia/Tokyo); Jul 1, 2025, 10:00:00 by the broker’s clock (Europe/Athens)',
+    ])
+  })
+
+  it('refuses a zone that is none at its field, and sends nothing', async () => {
+    const { sent } = await show()
+    await page.getByRole('radio', { name: 'In one zone' }).click()
+    await zone().fill('Atlantis')
+    await userEvent.keyboard('{Escape}')
+    await save().click()
+    await expect.element(page.getByText('Choose a time zone such as Europe/Berlin.')).toBeVisible()
+    await expect.element(zone()).toHaveAttribute('aria-invalid', 'true')
+    expect(sent()).toEqual([])
+  })
+
+  it('is chosen and saved with the keyboard alone', async () => {
+    const { sent } = await show()
+    const first = page.getByRole('radio', { name: 'As the broker writes them' })
+    await expect.element(first).toBeVisible()
+    first.element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect
+      .element(page.getByRole('radio', { name: 'By this device' }))
+      .toHaveAttribute('aria-checked', 'true')
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.poll(sent).toEqual([{ displayTimeZone: 'device' }])
+  })
+
+  it('can be left as it was', async () => {
+    const { sent } = await show('Asia/Tokyo')
+    await expect.element(zone()).toHaveValue('Asia/Tokyo')
+    await page.getByRole('radio', { name: 'By this device' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(zone()).toHaveValue('Asia/Tokyo')
+    expect(sent()).toEqual([])
+  })
+
+  it('says what went wrong where it cannot be saved, and keeps what was chosen', async () => {
+    await show('broker', 'dark', {
+      'settings/update': () => {
+        throw new Refusal('UNAUTHENTICATED', 401)
+      },
+    })
+    await page.getByRole('radio', { name: 'By this device' }).click()
+    await save().click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect
+      .element(page.getByRole('radio', { name: 'By this device' }))
+      .toHaveAttribute('aria-checked', 'true')
+  })
+})
+
+it('new accounts begin with the currency that is chosen; one that is none is refused at its field', async () => {
+  const { sent } = await show()
+  const form = page.getByRole('form', { name: 'New accounts' })
+  const currency = form.getByRole('combobox', { name: 'Currency' })
+  await expect.element(currency).toHaveValue('USD')
+  await currency.fill('€')
+  await userEvent.keyboard('{Escape}')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Enter a currency such as USD, EUR or USDT.')).toBeVisible()
+  expect(sent()).toEqual([])
+  await currency.fill('EUR')
+  await userEvent.keyboard('{Escape}')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Settings saved')).toBeVisible()
+  expect(sent()).toEqual([{ currency: 'EUR' }])
+  await expect.element(save()).toBeDisabled()
+})
+
+test.each(modes.flatMap((mode) => [1440, 390, 320].map((width) => [mode, width] as const)))(
+  'the settings have nothing that axe finds in %s at %i px, and fit',
+  async (mode, width) => {
+    await page.viewport(width, 900)
+    await show('Asia/Tokyo', mode)
+    await expect.element(zone()).toBeVisible()
+    const { violations } = await axe.run(document.body)
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)

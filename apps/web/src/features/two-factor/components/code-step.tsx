@@ -1,0 +1,58 @@
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Refusal } from '#web/components/security/refusal.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { useSwitchOn } from '../api/use-switch-on.ts'
+import { codeResolver, type CodeValues } from '../model/code-form.ts'
+import styles from './steps.module.css'
+
+type CodeStepProps = {
+  readonly title: string
+  readonly onClose: () => void
+  readonly onBack: () => void
+  readonly onSwitchedOn: (backupCodes: readonly string[]) => void
+}
+
+/** A first code proves that the app has the secret. */
+export function CodeStep({ title, onClose, onBack, onSwitchedOn }: CodeStepProps) {
+  const { t } = useTranslation('profile')
+  const form = useForm<CodeValues>({ defaultValues: { token: '' }, resolver: codeResolver })
+  const refusal = useFormRefusal(form, ['token'], { TWO_FACTOR_CODE_INVALID: 'token' })
+  const { mutate, isPending } = useSwitchOn({ onSwitchedOn, onError: refusal.show })
+  const submit = form.handleSubmit((values) => {
+    refusal.clear()
+    mutate(values)
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      onSubmit={(event) => void submit(event)}
+      actions={
+        <>
+          <Button onClick={onBack}>{t('twoFactor.back')}</Button>
+          <Button kind="primary" type="submit" busy={isPending}>
+            {t('twoFactor.switchOn')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.step}>{t('twoFactor.step', { step: 2, steps: 2 })}</p>
+      <p>{t('twoFactor.enter')}</p>
+      <FormTextField
+        control={form.control}
+        name="token"
+        label={t('twoFactor.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        autoFocus
+      />
+      <Refusal error={refusal.error} />
+    </Dialog>
+  )
+}

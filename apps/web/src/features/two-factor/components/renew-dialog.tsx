@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
+import { useRenewCodes } from '../api/use-renew-codes.ts'
+
+type RenewDialogProps = {
+  readonly onClose: () => void
+  readonly onRenewed: (backupCodes: readonly string[]) => void
+}
+
+/** New backup codes in place of those that are left. */
+export function RenewDialog({ onClose, onRenewed }: RenewDialogProps) {
+  const { t } = useTranslation('profile')
+  const { mutate, isPending, error } = useRenewCodes(onRenewed)
+  return (
+    <ProofDialog
+      title={t('twoFactor.renew.title')}
+      confirmLabel={t('twoFactor.renew.confirm')}
+      busy={isPending}
+      error={error}
+      proofFirst
+      onConfirm={(proof) => mutate(proof)}
+      onClose={onClose}
+    >
+      <p>{t('twoFactor.renew.words')}</p>
+    </ProofDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '#web/components/security/copy-button.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { secretGroups } from '../model/secret-groups.ts'
+import type { Secret } from './set-up-dialog.tsx'
+import styles from './steps.module.css'
+
+type ScanStepProps = {
+  readonly title: string
+  readonly secret: Secret
+  readonly onClose: () => void
+  readonly onNext: () => void
+}
+
+/** The secret as an image to scan, and as text to type where there is no camera. */
+export function ScanStep({ title, secret: { qrCode, secret }, onClose, onNext }: ScanStepProps) {
+  const { t } = useTranslation('profile')
+  const shown = useRef<HTMLElement>(null)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onNext()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button kind="primary" type="submit" autoFocus>
+            {t('twoFactor.next')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.step}>{t('twoFactor.step', { step: 1, steps: 2 })}</p>
+      <p>{t('twoFactor.scan')}</p>
+      <img className={styles.qr} src={qrCode} alt={t('twoFactor.qrAlt')} width={208} height={208} />
+      <div className={styles.secret}>
+        <span id="two-factor-secret" className={styles.label}>
+          {t('twoFactor.type')}
+        </span>
+        <code ref={shown} className={styles.groups} aria-labelledby="two-factor-secret">
+          {secretGroups(secret).map((group, index) => (
+            // Groups may be alike; their place is what they are.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={index}>{group}</span>
+          ))}
+        </code>
+        <CopyButton text={secret} name={t('twoFactor.secret')} shown={shown} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodeStep } from './code-step.tsx'
+import { ScanStep } from './scan-step.tsx'
+
+export type Secret = { readonly qrCode: string; readonly secret: string }
+
+type SetUpDialogProps = {
+  readonly secret: Secret
+  readonly onClose: () => void
+  /** With the backup codes, which are shown next. */
+  readonly onSwitchedOn: (backupCodes: readonly string[]) => void
+}
+
+/** The secret goes into the app, then a first code of it comes back. */
+export function SetUpDialog({ secret, onClose, onSwitchedOn }: SetUpDialogProps) {
+  const { t } = useTranslation('profile')
+  const [step, setStep] = useState<'scan' | 'code'>('scan')
+  const title = t('twoFactor.setUpTitle')
+  return step === 'scan' ? (
+    <ScanStep title={title} secret={secret} onClose={onClose} onNext={() => setStep('code')} />
+  ) : (
+    <CodeStep title={title} onClose={onClose} onBack={() => setStep('scan')} onSwitchedOn={onSwitchedOn} />
+  )
+}

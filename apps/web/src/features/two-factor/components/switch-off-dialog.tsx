@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
+import { useSwitchOff } from '../api/use-switch-off.ts'
+
+type SwitchOffDialogProps = { readonly onClose: () => void; readonly onSwitchedOff: () => void }
+
+/** Without the second factor whoever knows the password gets in, so a proof is asked for. */
+export function SwitchOffDialog({ onClose, onSwitchedOff }: SwitchOffDialogProps) {
+  const { t } = useTranslation('profile')
+  const { mutate, isPending, error } = useSwitchOff(onSwitchedOff)
+  return (
+    <ProofDialog
+      title={t('twoFactor.off.title')}
+      confirmLabel={t('twoFactor.off.open')}
+      danger
+      busy={isPending}
+      error={error}
+      proofFirst
+      onConfirm={(proof) => mutate(proof)}
+      onClose={onClose}
+    >
+      <p>{t('twoFactor.off.words')}</p>
+    </ProofDialog>
+  )
+}

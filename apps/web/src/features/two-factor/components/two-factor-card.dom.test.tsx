@@ -1,0 +1,204 @@
+import { showPart } from '#web/testing/show-part.tsx'
+import type { TwoFactorStatus } from '@plumbline/contract/two-factor/two-factor'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import { expectAccessible, looks, setWidth } from '#web/testing/expect-accessible.ts'
+import type { Mode } from '#web/theme/mode.ts'
+import { TwoFactorCard } from './two-factor-card.tsx'
+
+const codes = Array.from({ length: 10 }, (_, index) => `k7mq-${2000 + index}`)
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const qrCode =
+  'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v1H0z"/></svg>'
+
+const off: TwoFactorStatus = { enabled: false, pending: false, backupCodesLeft: 0 }
+const on: TwoFactorStatus = { enabled: true, pending: false, backupCodesLeft: 8 }
+
+/** A server with a second factor that one code switches on. */
+function server(first: TwoFactorStatus): Answers {
+  let status = first
+  return {
+    'twoFactor/check2FAStatus': () => status,
+    'twoFactor/generate2FASecret': () => {
+      status = { ...off, pending: true }
+      return { qrCode, secret }
+    },
+    'twoFactor/verify2FASetup': ({ token }: { token: string }) => {
+      if (token !== '123456') throw new Refusal('TWO_FACTOR_CODE_INVALID', 400)
+      status = { ...on, backupCodesLeft: codes.length }
+      return { success: true, backupCodes: codes }
+    },
+    'twoFactor/renewBackupCodes': ({ password }: { password?: string }) => {
+      if (password !== 'secret') throw new Refusal('PROOF_WRONG', 403)
+      status = { ...on, backupCodesLeft: codes.length }
+      return { backupCodes: codes }
+    },
+    'twoFactor/disable2FA': () => {
+      status = off
+      return { success: true }
+    },
+  }
+}
+
+const show = (status: TwoFactorStatus, mode: Mode = 'dark') =>
+  showPart(<TwoFactorCard />, { answers: server(status), profile: { twoFactor: status.enabled }, mode })
+
+type Screen = Awaited<ReturnType<typeof show>>['screen']
+
+async function scan(screen: Screen) {
+  await screen.getByRole('button', { name: 'Set up' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Set up two-factor sign-in' })
+  await expect.element(dialog.getByRole('img', { name: /^QR code of the secret/ })).toBeVisible()
+  return dialog
+}
+
+async function toCodes(screen: Screen) {
+  const dialog = await scan(screen)
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Code of six digits' }), '123456')
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  const shown = screen.getByRole('dialog', { name: 'Backup codes' })
+  await expect.element(shown.getByText('k7mq-2003')).toBeVisible()
+  return shown
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('setting it up', () => {
+  it('shows the secret as an image on white and as text in groups', async () => {
+    const { screen } = await show(off)
+    const dialog = await scan(screen)
+    const image = dialog.getByRole('img').element()
+    expect(getComputedStyle(image).backgroundColor).toBe('rgb(255, 255, 255)')
+    const groups = [...dialog.element().querySelectorAll('code span')].map((group) => group.textContent)
+    expect(groups).toEqual(['JBSW', 'Y3DP', 'EHPK', '3PXP', 'JBSW', 'Y3DP', 'EHPK', '3PXP'])
+    await expect.element(dialog.getByRole('button', { name: 'Copy: Secret' })).toBeVisible()
+  })
+
+  it('takes a code of the app and shows the backup codes, which stay until they are kept', async () => {
+    const { screen, sent } = await show(off)
+    const shown = await toCodes(screen)
+    expect(sent('twoFactor/verify2FASetup')).toEqual([{ token: '123456' }])
+    expect(shown.getByRole('listitem').elements()).toHaveLength(10)
+    await shown.getByRole('button', { name: 'Done' }).click()
+    await expect.element(shown.getByText(/^Keep the codes first/)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(shown.getByText('k7mq-2003')).toBeVisible()
+    await shown.getByRole('checkbox', { name: /^I have kept them/ }).click()
+    await shown.getByRole('button', { name: 'Done' }).click()
+    await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
+    await expect.element(screen.getByText('10 backup codes are left.')).toBeVisible()
+  })
+
+  it('marks a code that is not right, and goes back to the image', async () => {
+    const { screen } = await show(off)
+    const dialog = await scan(screen)
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    const field = dialog.getByRole('textbox', { name: 'Code of six digits' })
+    await expect.element(field).toHaveFocus()
+    await userEvent.type(field, '000000')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(field)
+      .toHaveAccessibleDescription('This code is not right. Enter the one that your app shows now.')
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await expect.element(dialog.getByRole('img')).toBeVisible()
+  })
+
+  it('goes on where it was left half way', async () => {
+    const { screen, sent } = await show({ ...off, pending: true })
+    await expect.element(screen.getByText('Not finished')).toBeVisible()
+    await screen.getByRole('button', { name: 'Go on with the set-up' }).click()
+    await expect.element(screen.getByRole('dialog').getByRole('img')).toBeVisible()
+    expect(sent('twoFactor/generate2FASecret')).toHaveLength(1)
+  })
+
+  it('says so where no secret could be made', async () => {
+    const { screen } = await showPart(<TwoFactorCard />, {
+      answers: {
+        ...server(off),
+        'twoFactor/generate2FASecret': () => {
+          throw new Refusal('TWO_FACTOR_SECRET_FAILED', 500)
+        },
+      },
+    })
+    await screen.getByRole('button', { name: 'Set up' }).click()
+    await expect.element(screen.getByText('The secret could not be made. Try again.')).toBeVisible()
+  })
+})
+
+describe('the backup codes', () => {
+  it('are saved as a text file, and printed', async () => {
+    const { screen } = await show(off)
+    const shown = await toCodes(screen)
+    const saved: { name: string; url: string }[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, url: this.href })
+    })
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    await shown.getByRole('button', { name: 'Download' }).click()
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual(['plumbline-backup-codes.txt'])
+    const text = await (await fetch(saved[0]?.url ?? '')).text()
+    expect(text).toContain(`Plumbline: backup codes for ${location.host}. Each is good once.`)
+    expect(text).toContain(codes.join('\n'))
+    await shown.getByRole('button', { name: 'Print' }).click()
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('are made anew with a proof', async () => {
+    const { screen, sent } = await show(on)
+    await expect.element(screen.getByText('8 backup codes are left.')).toBeVisible()
+    await screen.getByRole('button', { name: 'New backup codes' }).click()
+    const dialog = screen.getByRole('dialog')
+    const proof = dialog.getByLabelText('Your password', { exact: true })
+    await expect.element(proof).toHaveFocus()
+    await userEvent.type(proof, 'guess')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(proof).toHaveAccessibleDescription('The password or the code is not right.')
+    await userEvent.fill(proof, 'secret')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('k7mq-2009')).toBeVisible()
+    expect(sent('twoFactor/renewBackupCodes')).toEqual([{ password: 'guess' }, { password: 'secret' }])
+  })
+
+  it('that are few are said to be', async () => {
+    const { screen } = await show({ ...on, backupCodesLeft: 1 })
+    await expect.element(screen.getByText('1 backup code is left. Make new ones soon.')).toBeVisible()
+  })
+})
+
+it('is switched off with a proof', async () => {
+  const { screen, sent } = await show(on)
+  await screen.getByRole('button', { name: 'Switch off' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Use a code instead' }).click()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Code of your app' }), '123456')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Two-factor sign-in is off')).toBeVisible()
+  expect(sent('twoFactor/disable2FA')).toEqual([{ code: '123456' }])
+  await expect.element(screen.getByRole('button', { name: 'Set up' })).toBeVisible()
+})
+
+it.each(looks)('has nothing that axe finds at any step in %s at %i px', async (mode, width) => {
+  await setWidth(width)
+  const { screen } = await show(off, mode)
+  await expect.element(screen.getByRole('button', { name: 'Set up' })).toBeVisible()
+  await expectAccessible()
+  const dialog = await scan(screen)
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
+})
+
+it.each(looks)('its backup codes have nothing that axe finds in %s at %i px', async (mode, width) => {
+  await setWidth(width)
+  const { screen } = await show(on, mode)
+  await screen.getByRole('button', { name: 'New backup codes' }).click()
+  await userEvent.type(screen.getByLabelText('Your password', { exact: true }), 'secret')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('k7mq-2009')).toBeVisible()
+  await expectAccessible()
+})

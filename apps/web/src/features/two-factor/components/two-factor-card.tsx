@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/components/ui/card.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useMakeSecret } from '../api/use-make-secret.ts'
+import { useTwoFactor } from '../api/use-two-factor.ts'
+import { TwoFactorOff } from './two-factor-off.tsx'
+import { TwoFactorOn } from './two-factor-on.tsx'
+import type { Secret } from './set-up-dialog.tsx'
+
+const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
+const CodesDialog = lazy(async () => ({ default: (await import('./codes-dialog.tsx')).CodesDialog }))
+const RenewDialog = lazy(async () => ({ default: (await import('./renew-dialog.tsx')).RenewDialog }))
+const SwitchOffDialog = lazy(async () => ({
+  default: (await import('./switch-off-dialog.tsx')).SwitchOffDialog,
+}))
+
+/** What is open over the card; it outlives the change of the state beneath. */
+type Open =
+  | { readonly kind: 'nothing' | 'renew' | 'switch-off' }
+  | { readonly kind: 'set-up'; readonly secret: Secret }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] }
+
+/** A second factor beside the password: off, half set up, or on with its backup codes. */
+export function TwoFactorCard() {
+  const { t } = useTranslation('profile')
+  const { data, error, refetch } = useTwoFactor()
+  const [open, setOpen] = useState<Open>({ kind: 'nothing' })
+  const close = () => setOpen({ kind: 'nothing' })
+  const make = useMakeSecret((secret) => setOpen({ kind: 'set-up', secret }))
+  if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <CardSkeleton height="130px" />
+  return (
+    <Card title={t('twoFactor.title')} level={3}>
+      {data.enabled ? (
+        <TwoFactorOn
+          codesLeft={data.backupCodesLeft}
+          onRenew={() => setOpen({ kind: 'renew' })}
+          onSwitchOff={() => setOpen({ kind: 'switch-off' })}
+        />
+      ) : (
+        <TwoFactorOff pending={data.pending} busy={make.isPending} onSetUp={() => make.mutate(undefined)} />
+      )}
+      <FormError error={make.error} />
+      <Suspense fallback={null}>
+        <OpenDialog
+          open={open}
+          onClose={close}
+          onCodes={(codes) => setOpen({ kind: 'codes', codes })}
+          onSwitchedOff={() => {
+            showToast({ message: t('twoFactor.off.done') })
+            close()
+          }}
+        />
+      </Suspense>
+    </Card>
+  )
+}
+
+type OpenDialogProps = {
+  readonly open: Open
+  readonly onClose: () => void
+  readonly onCodes: (codes: readonly string[]) => void
+  readonly onSwitchedOff: () => void
+}
+
+function OpenDialog({ open, onClose, onCodes, onSwitchedOff }: OpenDialogProps) {
+  switch (open.kind) {
+    case 'nothing':
+      return null
+    case 'set-up':
+      return <SetUpDialog secret={open.secret} onClose={onClose} onSwitchedOn={onCodes} />
+    case 'codes':
+      return <CodesDialog codes={open.codes} onClose={onClose} />
+    case 'renew':
+      return <RenewDialog onClose={onClose} onRenewed={onCodes} />
+    case 'switch-off':
+      return <SwitchOffDialog onClose={onClose} onSwitchedOff={onSwitchedOff} />
+  }
+}

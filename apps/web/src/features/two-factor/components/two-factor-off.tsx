@@ -1,0 +1,28 @@
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { CardLine } from '#web/components/ui/card-line.tsx'
+import { Chip } from '#web/components/ui/chip.tsx'
+
+type TwoFactorOffProps = { readonly pending: boolean; readonly busy: boolean; readonly onSetUp: () => void }
+
+/** What a second factor is for, and the way to it; a set-up that was left half way goes on. */
+export function TwoFactorOff({ pending, busy, onSetUp }: TwoFactorOffProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <CardLine
+      action={
+        <Button aria-haspopup="dialog" busy={busy} onClick={onSetUp}>
+          {t(pending ? 'twoFactor.resume' : 'twoFactor.setUp')}
+        </Button>
+      }
+    >
+      <p>
+        <Chip icon={<CircleDashed size={13} aria-hidden />}>
+          {t(pending ? 'twoFactor.state.pending' : 'twoFactor.state.off')}
+        </Chip>
+      </p>
+      <p>{t(pending ? 'twoFactor.pendingWords' : 'twoFactor.offWords')}</p>
+    </CardLine>
+  )
+}

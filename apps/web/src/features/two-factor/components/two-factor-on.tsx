@@ -1,0 +1,45 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { CardLine } from '#web/components/ui/card-line.tsx'
+import { Chip } from '#web/components/ui/chip.tsx'
+import styles from './two-factor-on.module.css'
+
+type TwoFactorOnProps = {
+  readonly codesLeft: number
+  readonly onRenew: () => void
+  readonly onSwitchOff: () => void
+}
+
+/** So few are left that new ones should be made. */
+const few = 3
+
+/** That a code is asked for, and how many backup codes are left. */
+export function TwoFactorOn({ codesLeft, onRenew, onSwitchOff }: TwoFactorOnProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <CardLine
+      action={
+        <>
+          <Button aria-haspopup="dialog" onClick={onRenew}>
+            {t('twoFactor.renew.open')}
+          </Button>
+          <Button aria-haspopup="dialog" onClick={onSwitchOff}>
+            {t('twoFactor.off.open')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Chip icon={<ShieldCheck size={13} aria-hidden />}>{t('twoFactor.state.on')}</Chip>
+      </p>
+      <p>{t('twoFactor.onWords')}</p>
+      <p className={styles.codes}>
+        {codesLeft <= few ? <TriangleAlert size={14} aria-hidden className={styles.warning} /> : null}
+        {t('twoFactor.codesLeft', { count: codesLeft })}
+        {codesLeft <= few ? ` ${t('twoFactor.fewCodes')}` : ''}
+      </p>
+    </CardLine>
+  )
+}

@@ -1,0 +1,12 @@
+import { contractResolver } from '#web/lib/contract-resolver.ts'
+import * as z from 'zod/mini'
+
+export type CodeValues = { token: string }
+
+/** Whatever was typed goes to the server, which alone knows the code; only an empty field is told here. */
+export const codeResolver = contractResolver<CodeValues>({
+  schema: z.object({ token: z.string().check(z.maxLength(40)) }),
+  toInput: (values) => values,
+  required: ['token'],
+  messages: { token: 'errors:code.TWO_FACTOR_CODE_INVALID' },
+})

@@ -1,0 +1,193 @@
+import { answerCalls, type Answers } from '#web/testing/answer-calls.ts'
+import type { User } from '@plumbline/contract/identity/user'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { useToasts } from '#web/components/ui/toast-store.ts'
+import { changeLanguage } from '#web/lib/i18n.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { useSessionEnd } from '#web/lib/session-end.ts'
+import { sessionKey } from '#web/lib/session-key.ts'
+import { buildSignedIn } from '#web/testing/build-profile.ts'
+import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
+import { renderRoutes } from '#web/testing/render-page.tsx'
+import { buildSignedOut } from '#web/testing/show-gate.tsx'
+import type { Mode } from '#web/theme/mode.ts'
+import { AppLayout } from './app-layout.tsx'
+
+/** Stands in for the worker that holds the stream: says nothing, and tells whether somebody listened. */
+class QuietWorker {
+  static readonly said: unknown[] = []
+  readonly port = {
+    addEventListener: () => {},
+    start: () => {},
+    postMessage: (message: unknown) => QuietWorker.said.push(message),
+    close: () => {},
+  }
+}
+
+let server = { session: buildSignedIn() }
+
+const providers = (
+  <QueryClientProvider client={queryClient}>
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  </QueryClientProvider>
+)
+
+async function show(user: Partial<User> = {}, answers: Answers = {}, mode: Mode = 'dark') {
+  server = { session: buildSignedIn(user) }
+  queryClient.clear()
+  const calls = answerCalls({
+    'identity/session': () => server.session,
+    'identity/signOut': () => {
+      server.session = buildSignedOut()
+      return { success: true }
+    },
+    'accounts/list': () => ({ accounts: [], selectedAccountId: null }),
+    'settings/get': () => ({ displayTimeZone: 'UTC', currency: 'USD' }),
+    ...answers,
+  })
+  queryClient.setQueryData(sessionKey(), server.session)
+  const { where } = await renderRoutes(
+    [
+      {
+        element: providers,
+        children: [
+          { element: <AppLayout />, children: [{ path: 'journal', element: <h1>Journal</h1> }] },
+          { path: '*', element: <p>Elsewhere</p> },
+        ],
+      },
+    ],
+    mode,
+    '/journal?account=7',
+  )
+  const sent = (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input)
+  return { where, sent }
+}
+
+const heading = () => page.getByRole('heading', { level: 1, name: 'Journal' })
+const choose = async (entry: string) => {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+beforeEach(async () => {
+  QuietWorker.said.length = 0
+  useSessionEnd.setState({ end: null })
+  useToasts.setState({ toasts: [] })
+  localStorage.removeItem('inactivityTimeout')
+  vi.stubGlobal('SharedWorker', QuietWorker)
+  await page.viewport(1280, 900)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('whose address is not confirmed', () => {
+  it('is led to confirm it, and hears nothing of the journal', async () => {
+    const { where, sent } = await show({ emailVerified: false })
+    await expect.poll(where).toBe('/verify-email?to=%2Fjournal%3Faccount%3D7')
+    expect(QuietWorker.said).toEqual([])
+    expect(sent('accounts/list')).toEqual([])
+  })
+})
+
+describe('signing out', () => {
+  it('leads to sign-in, where no page waits', async () => {
+    const { where } = await show()
+    await expect.element(heading()).toBeVisible()
+    expect(QuietWorker.said).toContainEqual({ kind: 'hello' })
+    await choose('Sign out')
+    await expect.poll(where).toBe('/auth')
+    expect(QuietWorker.said.at(-1)).toEqual({ kind: 'bye' })
+  })
+
+  it('by the server leads to sign-in and back here', async () => {
+    const { where } = await show()
+    await expect.element(heading()).toBeVisible()
+    server.session = buildSignedOut()
+    await queryClient.refetchQueries({ queryKey: sessionKey() })
+    await expect.poll(where).toBe('/auth?to=%2Fjournal%3Faccount%3D7')
+  })
+
+  it('for doing nothing leads to sign-in and back here, on the server too', async () => {
+    const { where, sent } = await show()
+    await expect.element(heading()).toBeVisible()
+    const later = Date.now() + 31 * 60_000
+    vi.spyOn(Date, 'now').mockImplementation(() => later)
+    window.dispatchEvent(new Event('focus'))
+    await expect.poll(where).toBe('/auth?to=%2Fjournal%3Faccount%3D7')
+    expect(useSessionEnd.getState().end).toEqual({ kind: 'inactive', minutes: 30 })
+    await expect.poll(() => sent('identity/signOut').length).toBe(1)
+  })
+})
+
+describe('the menu of the person', () => {
+  it('leads to the profile, and knows the administration for administrators alone', async () => {
+    const { where } = await show()
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible()
+    expect(page.getByRole('menuitem', { name: 'Administration' }).elements()).toEqual([])
+    await page.getByRole('menuitem', { name: 'Profile' }).click()
+    await expect.poll(where).toBe('/profile?account=7')
+  })
+
+  it('leads administrators to the administration', async () => {
+    const { where } = await show({ isAdmin: true })
+    await choose('Administration')
+    await expect.poll(where).toBe('/admin')
+  })
+
+  it('keeps the language that is chosen with the account', async () => {
+    const { sent } = await show({}, { 'identity/updateProfile': () => ({}) })
+    try {
+      await page.getByRole('button', { name: 'Your account' }).click()
+      await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+      await expect.poll(() => document.documentElement.lang).toBe('de')
+      await expect.poll(() => sent('identity/updateProfile')).toEqual([{ language: 'de' }])
+      await expect
+        .poll(() => queryClient.getQueryData(sessionKey()))
+        .toMatchObject({ user: { language: 'de' } })
+    } finally {
+      await changeLanguage('en')
+    }
+  })
+})
+
+describe('an account that is to be deleted', () => {
+  const due = { deletionDueAt: '2026-11-29T12:00:00.000Z' }
+  const keep = () => page.getByRole('button', { name: 'Keep the account' })
+
+  it('says when above every page, and is kept by a button', async () => {
+    const { sent } = await show(due, {
+      'identity/cancelDeletion': () => {
+        server.session = buildSignedIn()
+        return { success: true }
+      },
+    })
+    await expect.element(page.getByText('This account will be deleted on Nov 29, 2026.')).toBeVisible()
+    await keep().click()
+    await expect.element(page.getByText('The account stays.')).toBeVisible()
+    await expect.element(keep()).not.toBeInTheDocument()
+    expect(sent('identity/cancelDeletion').length).toBe(1)
+  })
+
+  it('says so where it could not be kept', async () => {
+    await show(due)
+    await keep().click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.element(keep()).toBeEnabled()
+  })
+
+  it.each(['dark', 'light', 'blue', 'purple'] as const)('has nothing that axe finds in %s', async (mode) => {
+    await setWidth(320)
+    await show(due, {}, mode)
+    await expect.element(keep()).toBeVisible()
+    await expectAccessible()
+  })
+})

@@ -1,0 +1,210 @@
+import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import type { Session } from '@plumbline/contract/identity/user'
+import type { OpenIdOutcome } from '@plumbline/contract/open-id/open-id'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { tellOpenIdOutcome } from '#web/lib/open-id-popup.ts'
+import { buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
+import { answerPasskey, closePasskey, passkeyOptions } from '#web/testing/fake-passkey.ts'
+import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { AuthPage } from './auth-page.tsx'
+
+let server: { session: Session }
+
+const show = (answers: Answers = {}, address = '/auth') =>
+  showGate({ page: AuthPage, address, server, answers })
+
+const button = (name: string) => page.getByRole('button', { name })
+const alerts = () => page.getByRole('alert').elements()
+
+beforeEach(() => {
+  server = { session: buildSignedOut({ openId: ['google', 'apple'] }) }
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('Google and Apple', () => {
+  const popup = { closed: false }
+  const openPopup = () => vi.spyOn(window, 'open').mockReturnValue(popup as Window)
+
+  /** The popup ends so; the server knows of it before. */
+  const end = (outcome: OpenIdOutcome, session?: Session) => {
+    if (session) server.session = session
+    tellOpenIdOutcome(outcome)
+  }
+
+  beforeEach(() => {
+    popup.closed = false
+  })
+
+  it('are offered where the installation has them', async () => {
+    server.session = buildSignedOut({ openId: ['apple'] })
+    await show()
+    await expect.element(button('Continue with Apple')).toBeVisible()
+    expect(button('Continue with Google').elements()).toEqual([])
+  })
+
+  it('open their page in a popup, and lead to the page that was asked for', async () => {
+    const open = openPopup()
+    const { where } = await show({}, '/auth?to=%2Fjournal')
+    await button('Continue with Google').click()
+    expect(open.mock.calls[0]?.[0]).toBe('/api/v1/open-id/google/start?intent=sign-in&keep=1')
+    await expect.element(page.getByText('Go on in the window of Google.')).toBeVisible()
+    end({ outcome: 'signed-in' }, buildSignedIn())
+    await expect.poll(where).toBe('/journal')
+  })
+
+  it('are told whether to keep the session', async () => {
+    const open = openPopup()
+    await show()
+    await page.getByRole('checkbox', { name: 'Keep me signed in' }).click()
+    await button('Continue with Apple').click()
+    expect(open.mock.calls[0]?.[0]).toBe('/api/v1/open-id/apple/start?intent=sign-in&keep=0')
+  })
+
+  it('show the dashboard to who is new', async () => {
+    openPopup()
+    const { where } = await show({}, '/auth?tab=1&to=%2Fjournal')
+    await button('Continue with Google').click()
+    end({ outcome: 'signed-up' }, buildSignedIn())
+    await expect.poll(where).toBe('/dashboard')
+  })
+
+  it('may end at the second step', async () => {
+    openPopup()
+    await show()
+    await button('Continue with Google').click()
+    const challenge = { userId: 'user-1', passkey: false }
+    end({ outcome: 'two-factor' }, buildSignedOut({ challenge }))
+    await expect.element(page.getByRole('textbox', { name: 'Code of your app' })).toHaveFocus()
+  })
+
+  it('say why they were refused', async () => {
+    openPopup()
+    await show()
+    await button('Continue with Google').click()
+    end({ outcome: 'failed', code: 'OPEN_ID_ACCOUNT_EXISTS' })
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(
+        'An account with this e-mail address exists already. Sign in to it the usual way, then link Google or Apple in your profile.',
+      )
+    await button('Continue with Google').click()
+    expect(alerts()).toEqual([])
+  })
+
+  it('say nothing to who said no, or closed the popup', async () => {
+    openPopup()
+    await show()
+    await button('Continue with Google').click()
+    end({ outcome: 'failed', code: 'OPEN_ID_CANCELLED' })
+    await expect.element(page.getByText('Go on in the window of Google.')).not.toBeInTheDocument()
+    expect(alerts()).toEqual([])
+    await button('Continue with Google').click()
+    popup.closed = true
+    await expect.element(page.getByText('Go on in the window of Google.')).not.toBeInTheDocument()
+    expect(alerts()).toEqual([])
+  })
+
+  it('are believed when their outcome comes after the popup seemed to be closed', async () => {
+    openPopup()
+    const { where } = await show()
+    await button('Continue with Google').click()
+    popup.closed = true
+    await expect.element(page.getByText('Go on in the window of Google.')).not.toBeInTheDocument()
+    end({ outcome: 'signed-in' }, buildSignedIn())
+    await expect.poll(where).toBe('/dashboard')
+  })
+
+  it('say that the popup was blocked', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    await show()
+    await button('Continue with Google').click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The sign-in popup was blocked. Please allow popups for this website.')
+  })
+
+  it('take no word for an outcome that is none', async () => {
+    openPopup()
+    const { sent } = await show()
+    await button('Continue with Google').click()
+    const channel = new BroadcastChannel('plumbline.open-id')
+    for (const said of ['signed-in', { outcome: 'owner' }, null]) channel.postMessage(said)
+    channel.close()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(sent('identity/session')).toEqual([])
+  })
+})
+
+describe('a passkey', () => {
+  const passkey = () => button('Sign in with a passkey')
+
+  it('signs in by itself', async () => {
+    const get = answerPasskey()
+    const { sent, where } = await show(
+      {
+        'passkeys/signInOptions': () => passkeyOptions,
+        'passkeys/signIn': () => {
+          server.session = buildSignedIn()
+          return buildUser()
+        },
+      },
+      '/auth?to=%2Fjournal',
+    )
+    await passkey().click()
+    await expect.poll(where).toBe('/journal')
+    expect(get).toHaveBeenCalledOnce()
+    expect(sent('passkeys/signInOptions')).toEqual([{ as: 'first' }])
+    expect(sent('passkeys/signIn')).toMatchObject([
+      { keepSignedIn: true, response: { id: 'key-1', response: { userHandle: 'dXNlci0x' } } },
+    ])
+  })
+
+  it('says nothing to who closes the browser’s question', async () => {
+    closePasskey()
+    const { sent } = await show({ 'passkeys/signInOptions': () => passkeyOptions })
+    await passkey().click()
+    await expect.poll(() => sent('passkeys/signInOptions').length).toBe(1)
+    await expect.element(passkey()).toBeEnabled()
+    expect(alerts()).toEqual([])
+  })
+
+  it('is not offered by a browser without them, nor to who signs up', async () => {
+    await show({}, '/auth?tab=1')
+    await expect.element(page.getByRole('tab', { name: 'Sign up' })).toBeVisible()
+    expect(passkey().elements()).toEqual([])
+    vi.stubGlobal('PublicKeyCredential', undefined)
+    await page.getByRole('tab', { name: 'Sign in' }).click()
+    await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible()
+    expect(passkey().elements()).toEqual([])
+  })
+
+  it('at an address without a name says where to go', async () => {
+    await show({
+      'passkeys/signInOptions': () => {
+        throw new Refusal('PASSKEY_ADDRESS', 409, { url: 'https://journal.example.org/' })
+      },
+    })
+    await passkey().click()
+    await expect
+      .element(page.getByRole('link', { name: 'journal.example.org' }))
+      .toHaveAttribute('href', 'https://journal.example.org/')
+  })
+
+  it('that is not known here is refused in words', async () => {
+    answerPasskey()
+    await show({
+      'passkeys/signInOptions': () => passkeyOptions,
+      'passkeys/signIn': () => {
+        throw new Refusal('PASSKEY_REFUSED', 400)
+      },
+    })
+    await passkey().click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('This passkey was not accepted. Try again, or sign in another way.')
+  })
+})

@@ -1,0 +1,114 @@
+import type { Session } from '@plumbline/contract/identity/user'
+import { useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { AuthWays } from '#web/features/identity/components/auth-ways.tsx'
+import { CheckMail } from '#web/features/identity/components/check-mail.tsx'
+import { NewPassword } from '#web/features/identity/components/new-password.tsx'
+import { ResetRequest } from '#web/features/identity/components/reset-request.tsx'
+import { SecondStep } from '#web/features/identity/components/second-step.tsx'
+import { returnPath } from '#web/lib/return-path.ts'
+import { leaveSecondStep, useSession } from '#web/lib/session.ts'
+import { useHashSecret } from '#web/lib/use-hash-secret.ts'
+
+/** Sign-in, sign-up and a forgotten password; afterwards to the page that was asked for (`?to=`). */
+export function AuthPage() {
+  const { data: session } = useSession()
+  const [params] = useSearchParams()
+  // Who has just signed up begins at the beginning.
+  const [isNew, setIsNew] = useState(false)
+  const [resetBy, forgetReset] = useResetToken()
+  const [emailSet, setEmailSet] = useState<string | null>(null)
+  const resetPath = useAuthPath({ reset: '1' })
+  const navigate = useNavigate()
+  if (resetBy !== null && params.get('reset') !== '1') {
+    return (
+      <NewPassword
+        token={resetBy}
+        onSet={(email) => {
+          setEmailSet(email)
+          forgetReset()
+        }}
+        onNewLink={() => {
+          forgetReset()
+          void navigate(resetPath, { replace: true })
+        }}
+      />
+    )
+  }
+  if (!session) return <Spinner />
+  switch (session.kind) {
+    case 'setup':
+      return <Navigate to="/setup" replace />
+    case 'signed-in':
+      return <Navigate to={isNew ? '/dashboard' : returnPath(params.get('to'))} replace />
+    case 'signed-out':
+      return <SignedOut session={session} emailSet={emailSet} onSignedUp={() => setIsNew(true)} />
+  }
+}
+
+type SignedOutProps = {
+  readonly session: Extract<Session, { kind: 'signed-out' }>
+  /** Whoever has just set a new password. */
+  readonly emailSet: string | null
+  readonly onSignedUp: () => void
+}
+
+function SignedOut({ session, emailSet, onSignedUp }: SignedOutProps) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const [mailed, setMailed] = useState<{ readonly name: string; readonly email: string } | null>(null)
+  const [name, setName] = useState('')
+  /** What ended the second step. */
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const [signInPath, resetPath] = [useAuthPath({}), useAuthPath({ reset: '1' })]
+  if (params.get('reset') === '1') return <ResetRequest mail={session.mail} backPath={signInPath} />
+  if (session.challenge) {
+    return (
+      <SecondStep
+        challenge={session.challenge}
+        onBack={(ended) => {
+          setRefusal(ended)
+          leaveSecondStep()
+        }}
+      />
+    )
+  }
+  if (mailed) {
+    return (
+      <CheckMail
+        email={mailed.email}
+        onAnother={() => {
+          setName(mailed.name)
+          setMailed(null)
+        }}
+        onSignIn={() => {
+          setMailed(null)
+          void navigate(signInPath, { replace: true })
+        }}
+      />
+    )
+  }
+  return (
+    <AuthWays
+      session={session}
+      {...{ name, emailSet, refusal, resetPath, onSignedUp }}
+      onMailed={setMailed}
+    />
+  )
+}
+
+/** This page with these parameters, and the page that was asked for. */
+function useAuthPath(own: Readonly<Record<string, string>>): string {
+  const [params] = useSearchParams()
+  const to = params.get('to')
+  const search = new URLSearchParams({ ...own, ...(to === null ? {} : { to }) })
+  return search.size === 0 ? '/auth' : `/auth?${search}`
+}
+
+/** The token of the link that sets a new password, until it was used. */
+function useResetToken(): readonly [string | null, () => void] {
+  const token = useHashSecret('reset')
+  const [used, setUsed] = useState<string | null>(null)
+  return [token === used ? null : token, () => setUsed(token)]
+}

@@ -1,0 +1,52 @@
+import '#web/testing/answer-calls.ts'
+import { OPEN_ID_CHANNEL, OPEN_ID_END_PATH } from '@plumbline/contract/open-id/open-id'
+import { matchRoutes } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { AuthPopupPage } from './auth-popup-page.tsx'
+import { routes } from './router.tsx'
+
+const before = location.href
+let heard: unknown[] = []
+let channel: BroadcastChannel
+
+const show = (hash: string) => {
+  history.replaceState(history.state, '', hash)
+  const server = { session: buildSignedOut() }
+  return showGate({ page: AuthPopupPage, address: '/auth/popup', server })
+}
+
+beforeEach(() => {
+  heard = []
+  channel = new BroadcastChannel(OPEN_ID_CHANNEL)
+  channel.addEventListener('message', ({ data }) => heard.push(data))
+})
+afterEach(() => {
+  channel.close()
+  history.replaceState(history.state, '', before)
+  vi.restoreAllMocks()
+})
+
+it('tells the other window how it ended, and closes', async () => {
+  const close = vi.spyOn(window, 'close').mockReturnValue()
+  const outcome = { outcome: 'failed', code: 'OPEN_ID_FAILED' }
+  await show(`#${encodeURIComponent(JSON.stringify(outcome))}`)
+  await expect.poll(() => heard).toContainEqual(outcome)
+  expect(close).toHaveBeenCalled()
+  await expect.element(page.getByText('You can close this window and go on in the other one.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go on here' })).toHaveAttribute('href', '/dashboard')
+})
+
+it.each(['', '#nonsense', '#%7B%22outcome%22%3A%22owner%22%7D'])(
+  'without an outcome (%s) it leads to sign-in',
+  async (hash) => {
+    const { where } = await show(hash === '' ? location.pathname : hash)
+    await expect.poll(where).toBe('/auth')
+    expect(heard).toEqual([])
+  },
+)
+
+it('is at the address that the server sends popups to', () => {
+  expect(matchRoutes(routes, OPEN_ID_END_PATH)?.at(-1)?.route.path).toBe('auth/popup')
+})

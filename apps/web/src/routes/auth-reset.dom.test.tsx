@@ -1,0 +1,170 @@
+import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import type { Session } from '@plumbline/contract/identity/user'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { buildSignedIn } from '#web/testing/build-profile.ts'
+import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { AuthPage } from './auth-page.tsx'
+
+let server: { session: Session }
+
+const show = (answers: Answers = {}, address = '/auth?reset=1') =>
+  showGate({ page: AuthPage, address, server, answers })
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const email = () => page.getByRole('textbox', { name: 'E-mail' })
+const password = () => page.getByLabelText('New password', { exact: true })
+const button = (name: string) => page.getByRole('button', { name })
+
+beforeEach(() => {
+  server = { session: buildSignedOut() }
+})
+
+describe('asking for a link', () => {
+  const ask = button.bind(null, 'Ask for a link')
+
+  it('begins at the sign-in, and keeps the page that was asked for', async () => {
+    const { where } = await show({}, '/auth?to=%2Fjournal')
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await expect.element(heading('Forgotten your password?')).toBeVisible()
+    await expect.element(email()).toHaveFocus()
+    expect(where()).toBe('/auth?reset=1&to=%2Fjournal')
+    await page.getByRole('link', { name: 'Back to sign-in' }).click()
+    await expect.element(heading('Welcome back')).toBeVisible()
+    expect(where()).toBe('/auth?to=%2Fjournal')
+  })
+
+  it('says the same of every address where the link comes by mail', async () => {
+    const { sent } = await show({ 'identity/requestPasswordReset': () => ({ success: true }) })
+    await email().fill('ada@example.org')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(heading('Check your mail')).toHaveFocus()
+    await expect
+      .element(page.getByText('If this address has an account, a mail is on its way: ada@example.org'))
+      .toBeVisible()
+    expect(sent('identity/requestPasswordReset')).toEqual([{ email: 'ada@example.org' }])
+    await button('Use another address').click()
+    await expect.element(email()).toHaveFocus()
+  })
+
+  it('says who has the link where no mail is sent', async () => {
+    server.session = buildSignedOut({ mail: false })
+    await show({ 'identity/requestPasswordReset': () => ({ success: true }) })
+    await email().fill('ada@example.org')
+    await ask().click()
+    await expect.element(heading('Your link is ready')).toHaveFocus()
+    await expect.element(page.getByText(/It waits with whoever runs this server/)).toBeVisible()
+  })
+
+  it.each([
+    ['INVALID_EMAIL', 400, 'Enter an e-mail address, such as name@example.org.'],
+    ['RESET_NO_ACCOUNT', 404, 'No account has this e-mail address.'],
+    [
+      'RESET_NOT_ENABLED',
+      409,
+      'No new password can be set for this account. Sign in with Google or Apple, or ask whoever runs this server.',
+    ],
+  ])('puts %s at the field', async (code, status, words) => {
+    await show({
+      'identity/requestPasswordReset': () => {
+        throw new Refusal(code, status)
+      },
+    })
+    await email().fill('ada@example.org')
+    await ask().click()
+    await expect.element(email()).toHaveAccessibleDescription(words)
+    await expect.element(email()).toHaveFocus()
+  })
+
+  it('waits where it was asked for too often', async () => {
+    await show({
+      'identity/requestPasswordReset': () => {
+        throw new Refusal('TOO_MANY_RESETS', 429, { retryAfterSeconds: 42 })
+      },
+    })
+    await email().fill('ada@example.org')
+    await ask().click()
+    await expect.element(button('Try again in 42 s')).toBeDisabled()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Too many requests for a new password. Wait a few minutes and try again.')
+  })
+
+  it('wants an address', async () => {
+    const { sent } = await show()
+    await ask().click()
+    await expect.element(email()).toHaveAccessibleDescription('Fill this in.')
+    expect(sent('identity/requestPasswordReset')).toEqual([])
+  })
+})
+
+describe('the link of the mail', () => {
+  const set = button.bind(null, 'Set password')
+  const open = (answers: Answers) => show(answers, '/auth#reset=token-1')
+  const before = `${location.pathname}${location.search}`
+
+  afterEach(() => history.replaceState(history.state, '', before))
+
+  it('sets a password, then signs in with the address filled in', async () => {
+    const { sent } = await open({ 'identity/resetPassword': () => ({ email: 'ada@example.org' }) })
+    await expect.element(heading('New password')).toBeVisible()
+    await expect.element(password()).toHaveFocus()
+    await userEvent.keyboard('lanyard-otter')
+    await expect.element(password()).toHaveAccessibleDescription('Very strong.')
+    await set().click()
+    await expect.element(page.getByText('Your new password is set. Sign in with it.')).toBeVisible()
+    await expect.element(email()).toHaveValue('ada@example.org')
+    await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus()
+    expect(sent('identity/resetPassword')).toEqual([{ token: 'token-1', password: 'lanyard-otter' }])
+  })
+
+  it('leaves the address bar as soon as it is read', async () => {
+    history.replaceState(history.state, '', `${before}#reset=token-1`)
+    await open({})
+    await expect.element(password()).toBeVisible()
+    expect(location.href).not.toContain('token-1')
+  })
+
+  it('works for who is signed in, too', async () => {
+    server.session = buildSignedIn()
+    const { where } = await open({ 'identity/resetPassword': () => ({ email: 'ada@example.org' }) })
+    await password().fill('lanyard-otter')
+    await set().click()
+    await expect.poll(where).toBe('/dashboard')
+  })
+
+  it.each([
+    ['SAME_PASSWORD', 409, 'That is the password you have. Choose another one.'],
+    ['WEAK_PASSWORD', 400, 'Choose a stronger password, with at least 6 characters.'],
+  ])('puts %s at the field', async (code, status, words) => {
+    await open({
+      'identity/resetPassword': () => {
+        throw new Refusal(code, status)
+      },
+    })
+    await password().fill('lanyard-otter')
+    await set().click()
+    await expect.element(password()).toHaveAccessibleDescription(words)
+    await expect.element(password()).toHaveFocus()
+  })
+
+  it.each([
+    ['LINK_EXPIRED', 410, 'This link has expired. Ask for a new one.'],
+    ['LINK_INVALID', 400, 'This link is not valid, or it was used already. Ask for a new one.'],
+  ])('that is worth nothing any more (%s) leads to a new one', async (code, status, words) => {
+    const { where } = await open({
+      'identity/resetPassword': () => {
+        throw new Refusal(code, status)
+      },
+    })
+    await password().fill('lanyard-otter')
+    await set().click()
+    await expect.element(heading('This link does not work')).toHaveFocus()
+    await expect.element(page.getByText(words)).toBeVisible()
+    await button('Ask for a new link').click()
+    await expect.element(email()).toHaveFocus()
+    expect(where()).toBe('/auth?reset=1')
+    await page.getByRole('link', { name: 'Back to sign-in' }).click()
+    await expect.element(heading('Welcome back')).toBeVisible()
+  })
+})

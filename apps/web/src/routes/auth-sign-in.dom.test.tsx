@@ -1,0 +1,177 @@
+import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import type { Session } from '@plumbline/contract/identity/user'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { changeLanguage } from '#web/lib/i18n.ts'
+import { useSessionEnd } from '#web/lib/session-end.ts'
+import { buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
+import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { AuthPage } from './auth-page.tsx'
+
+let server: { session: Session }
+
+const show = (answers: Answers = {}, address = '/auth') =>
+  showGate({ page: AuthPage, address, server, answers })
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const email = () => page.getByRole('textbox', { name: 'E-mail' })
+const password = () => page.getByLabelText('Password', { exact: true })
+const signIn = () => page.getByRole('button', { name: 'Sign in', exact: true })
+
+async function fillIn() {
+  await email().fill('ada@example.org')
+  await password().fill('seven quiet harbours')
+}
+
+/** Signs in, and from then on the session says so. */
+const letIn = (user = {}) => ({
+  'identity/signIn': () => {
+    server.session = buildSignedIn(user)
+    return { kind: 'signed-in', user: buildUser(user) }
+  },
+})
+
+beforeEach(() => {
+  server = { session: buildSignedOut() }
+})
+
+describe('signing in', () => {
+  it('begins at the e-mail, sends what was typed, and leads to the page that was asked for', async () => {
+    const { sent, where } = await show(letIn(), '/auth?to=%2Fjournal%3Faccount%3D7')
+    await expect.element(heading('Welcome back')).toBeVisible()
+    await expect.element(page.getByText('Sign in and go on where you were.')).toBeVisible()
+    await expect.element(email()).toHaveFocus()
+    await userEvent.keyboard('ada@example.org{Tab}seven quiet harbours{Enter}')
+    await expect.poll(where).toBe('/journal?account=7')
+    expect(sent('identity/signIn')).toEqual([
+      { email: 'ada@example.org', password: 'seven quiet harbours', keepSignedIn: true },
+    ])
+  })
+
+  it('ends with the browser for whoever does not want to stay', async () => {
+    const { sent, where } = await show(letIn())
+    await fillIn()
+    await page.getByRole('checkbox', { name: 'Keep me signed in' }).click()
+    await signIn().click()
+    await expect.poll(where).toBe('/dashboard')
+    expect(sent('identity/signIn')).toMatchObject([{ keepSignedIn: false }])
+  })
+
+  it('asks for what is missing at its field', async () => {
+    const { sent } = await show()
+    await signIn().click()
+    await expect.element(email()).toHaveAccessibleDescription('Fill this in.')
+    await expect.element(email()).toHaveFocus()
+    expect(sent('identity/signIn')).toEqual([])
+  })
+
+  it.each([
+    ['INVALID_CREDENTIALS', 401, password, 'E-mail address or password is not right.'],
+    ['INVALID_EMAIL', 400, email, 'Enter an e-mail address, such as name@example.org.'],
+  ] as const)('puts %s at its field and keeps what was typed', async (code, status, field, words) => {
+    await show({
+      'identity/signIn': () => {
+        throw new Refusal(code, status)
+      },
+    })
+    await fillIn()
+    await signIn().click()
+    await expect.element(field()).toHaveAccessibleDescription(words)
+    await expect.element(field()).toHaveFocus()
+    await expect.element(email()).toHaveValue('ada@example.org')
+  })
+
+  it('counts down to the next try, and takes it then', async () => {
+    let refuse = true
+    const { where } = await show({
+      'identity/signIn': () => {
+        if (refuse) throw new Refusal('TOO_MANY_ATTEMPTS', 429, { retryAfterSeconds: 2 })
+        return letIn()['identity/signIn']()
+      },
+    })
+    await fillIn()
+    await signIn().click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    const waiting = page.getByRole('button', { name: /^Try again in [12] s$/ })
+    await expect.element(waiting).toBeDisabled()
+    await expect.element(signIn()).toBeEnabled()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    refuse = false
+    await signIn().click()
+    await expect.poll(where).toBe('/dashboard')
+  })
+
+  it('of a disabled account says so above the form', async () => {
+    await show({
+      'identity/signIn': () => {
+        throw new Refusal('ACCOUNT_DISABLED', 403)
+      },
+    })
+    await fillIn()
+    await signIn().click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('This account has been disabled.')
+  })
+
+  it('leads an address that is not confirmed on, too: the product’s guard has the rest', async () => {
+    const { where } = await show(letIn({ emailVerified: false }))
+    await fillIn()
+    await signIn().click()
+    await expect.poll(where).toBe('/dashboard')
+  })
+})
+
+describe('where nobody can sign up by themselves', () => {
+  it('there are no tabs, and a sentence says whom to ask', async () => {
+    server.session = buildSignedOut({ signUp: false })
+    await show({}, '/auth?tab=1')
+    await expect.element(page.getByText(/Nobody can sign up here by themselves/)).toBeVisible()
+    await expect.element(heading('Welcome back')).toBeVisible()
+    expect(page.getByRole('tab').elements()).toEqual([])
+  })
+})
+
+it('whoever was signed out for doing nothing is told so', async () => {
+  await show()
+  useSessionEnd.setState({ end: { kind: 'inactive', minutes: 30 } })
+  await expect.element(page.getByText('You were signed out after 30 minutes without activity.')).toBeVisible()
+})
+
+describe('the language', () => {
+  it('is the account’s after a sign-in', async () => {
+    const { where } = await show(letIn({ language: 'de' }))
+    try {
+      await fillIn()
+      await signIn().click()
+      await expect.poll(where).toBe('/dashboard')
+      expect(document.documentElement.lang).toBe('de')
+    } finally {
+      await changeLanguage('en')
+    }
+  })
+
+  it('that was picked at the gate stays, and the account takes it over', async () => {
+    const { where, sent } = await show({ ...letIn(), 'identity/updateProfile': () => ({}) })
+    try {
+      await page.getByRole('radio', { name: 'Deutsch' }).click()
+      await expect.element(heading('Willkommen zurück')).toBeVisible()
+      await page.getByRole('textbox', { name: 'E-Mail' }).fill('ada@example.org')
+      await page.getByLabelText('Passwort', { exact: true }).fill('seven quiet harbours')
+      await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+      await expect.poll(where).toBe('/dashboard')
+      expect(document.documentElement.lang).toBe('de')
+      expect(sent('identity/updateProfile')).toEqual([{ language: 'de' }])
+    } finally {
+      await changeLanguage('en')
+    }
+  })
+})
+
+it('nobody meets the gate who is signed in, or before the first run', async () => {
+  server.session = buildSignedIn()
+  const first = await show({}, '/auth?to=%2Fjournal')
+  await expect.poll(first.where).toBe('/journal')
+  await first.screen.unmount()
+  server.session = { kind: 'setup', tokenRequired: false }
+  const second = await show()
+  await expect.poll(second.where).toBe('/setup')
+})

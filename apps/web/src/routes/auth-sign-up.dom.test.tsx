@@ -1,0 +1,150 @@
+import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import type { Session } from '@plumbline/contract/identity/user'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
+import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { AuthPage } from './auth-page.tsx'
+
+let server: { session: Session }
+
+const show = (answers: Answers = {}, address = '/auth?tab=1') =>
+  showGate({ page: AuthPage, address, server, answers })
+
+const field = (name: string) => page.getByRole('textbox', { name })
+const password = () => page.getByLabelText('Password', { exact: true })
+const create = () => page.getByRole('button', { name: 'Create account' })
+
+async function fillIn(secret = 'lanyard-otter') {
+  await field('Your name').fill('Ada')
+  await field('E-mail').fill(' ada@example.org ')
+  await password().fill(secret)
+}
+
+const refuse = (code: string, status: number) => ({
+  'identity/signUp': () => {
+    throw new Refusal(code, status)
+  },
+})
+
+beforeEach(() => {
+  server = { session: buildSignedOut() }
+})
+
+describe('the two tabs', () => {
+  it('are moved between by arrow keys, keep the page that was asked for, and are part of the address', async () => {
+    const { where } = await show({}, '/auth?to=%2Fjournal')
+    const tab = (name: string) => page.getByRole('tab', { name })
+    await expect.element(tab('Sign in')).toHaveAttribute('aria-selected', 'true')
+    tab('Sign in').element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(tab('Sign up')).toHaveFocus()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
+    expect(where()).toBe('/auth?to=%2Fjournal&tab=1')
+    await expect.element(page.getByRole('tabpanel', { name: 'Sign up' })).toBeVisible()
+    await userEvent.keyboard('{Home}')
+    await expect.element(tab('Sign in')).toHaveFocus()
+    expect(where()).toBe('/auth?to=%2Fjournal')
+  })
+})
+
+describe('signing up', () => {
+  it('sends the chosen language, and begins at the dashboard whatever page was asked for', async () => {
+    const { sent, where } = await show(
+      {
+        'identity/signUp': () => {
+          server.session = buildSignedIn()
+          return { kind: 'signed-in', user: buildUser() }
+        },
+      },
+      '/auth?tab=1&to=%2Fjournal',
+    )
+    await expect.element(field('Your name')).toHaveFocus()
+    await fillIn()
+    await create().click()
+    await expect.poll(where).toBe('/dashboard')
+    expect(sent('identity/signUp')).toEqual([
+      {
+        name: 'Ada',
+        email: 'ada@example.org',
+        password: 'lanyard-otter',
+        language: 'en',
+        keepSignedIn: true,
+      },
+    ])
+  })
+
+  it('ends at a mail where one is sent; another address can be used, and nothing says which are known', async () => {
+    await show({ 'identity/signUp': () => ({ kind: 'check-mail' }) })
+    await fillIn()
+    await create().click()
+    const heading = page.getByRole('heading', { level: 1, name: 'Check your mail' })
+    await expect.element(heading).toHaveFocus()
+    await expect
+      .element(page.getByText('A mail is on its way to ada@example.org. It says how to go on.'))
+      .toBeVisible()
+    await page.getByRole('button', { name: 'Use another address' }).click()
+    await expect.element(field('Your name')).toHaveValue('Ada')
+    await expect.element(field('E-mail')).toHaveFocus()
+    await expect.element(field('E-mail')).toHaveValue('')
+    await expect.element(password()).toHaveValue('')
+  })
+
+  it('asks for all three fields', async () => {
+    const { sent } = await show()
+    await create().click()
+    for (const name of ['Your name', 'E-mail']) {
+      await expect.element(field(name)).toHaveAccessibleDescription('Fill this in.')
+    }
+    await expect.element(field('Your name')).toHaveFocus()
+    expect(sent('identity/signUp')).toEqual([])
+  })
+
+  it.each([
+    ['INVALID_EMAIL', 400, () => field('E-mail'), 'Enter an e-mail address, such as name@example.org.'],
+    [
+      'EMAIL_TAKEN',
+      409,
+      () => field('E-mail'),
+      'This e-mail address has an account already. Sign in, or set a new password.',
+    ],
+    ['WEAK_PASSWORD', 400, password, 'Choose a stronger password, with at least 6 characters.'],
+  ] as const)('puts %s at its field', async (code, status, place, words) => {
+    await show(refuse(code, status))
+    await fillIn()
+    await create().click()
+    await expect.element(place()).toHaveAccessibleDescription(words)
+    await expect.element(place()).toHaveFocus()
+  })
+})
+
+describe('the strength of a password', () => {
+  it('is said in words while it is typed, and refuses nothing', async () => {
+    const { sent } = await show({ 'identity/signUp': () => ({ kind: 'check-mail' }) })
+    await password().click()
+    const says = (words: string) => expect.element(password()).toHaveAccessibleDescription(words)
+    await says('At least 6 characters; four random words are best.')
+    await password().fill('abc')
+    await says('Too short: at least 6 characters.')
+    await password().fill('password1')
+    await says('Easy to guess: such passwords are on every list of stolen ones.')
+    await password().fill('tilted7')
+    await says('Fair. One more word makes it good.')
+    await password().fill('tilted77!')
+    await says('Good.')
+    await password().fill('lanyard-otter')
+    await says('Very strong.')
+    await fillIn('password1')
+    await create().click()
+    await expect.poll(() => sent('identity/signUp').length).toBe(1)
+  })
+
+  it('knows that the own name is no secret', async () => {
+    await show()
+    await field('Your name').fill('Marlene Obertautasch')
+    await password().fill('obertautasch1')
+    await expect
+      .element(password())
+      .toHaveAccessibleDescription('Easy to guess: such passwords are on every list of stolen ones.')
+  })
+})

@@ -1,0 +1,55 @@
+import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import type { Session } from '@plumbline/contract/identity/user'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { buildSignedIn } from '#web/testing/build-profile.ts'
+import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { ConfirmEmailPage } from './confirm-email-page.tsx'
+
+let server: { session: Session }
+
+const show = (answers: Answers = {}, address = '/confirm-email#token=token-1') =>
+  showGate({ page: ConfirmEmailPage, address, server, answers })
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+beforeEach(() => {
+  server = { session: buildSignedIn() }
+})
+
+it('says which address one signs in with from now on', async () => {
+  const { sent, where } = await show({
+    'identity/confirmEmail': () => ({ outcome: 'changed', email: 'lovelace@example.org' }),
+  })
+  await expect.element(heading('Your address is changed')).toHaveFocus()
+  await expect.element(page.getByText('From now on you sign in with lovelace@example.org.')).toBeVisible()
+  expect(sent('identity/confirmEmail')).toEqual([{ token: 'token-1' }])
+  await page.getByRole('link', { name: 'To your profile' }).click()
+  expect(where()).toBe('/profile')
+})
+
+it('says that the other address has to agree, too', async () => {
+  await show({ 'identity/confirmEmail': () => ({ outcome: 'waiting', email: 'ada@example.org' }) })
+  await expect.element(heading('Half of it is done')).toHaveFocus()
+  await expect.element(page.getByText(/that went to your other address/)).toBeVisible()
+})
+
+it('says what to do with a link that is worth nothing any more', async () => {
+  server.session = buildSignedOut()
+  await show({
+    'identity/confirmEmail': () => {
+      throw new Refusal('LINK_EXPIRED', 410)
+    },
+  })
+  await expect.element(heading('This link does not work')).toHaveFocus()
+  await expect
+    .element(page.getByText('Begin the change of your address again in your profile.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+})
+
+it('is no page of its own', async () => {
+  const { where, sent } = await show({}, '/confirm-email')
+  await expect.poll(where).toBe('/dashboard')
+  expect(sent('identity/confirmEmail')).toEqual([])
+})

@@ -1,0 +1,12 @@
+import { Navigate } from 'react-router'
+import { ConfirmByLink } from '#web/features/identity/components/confirm-by-link.tsx'
+import { useSession } from '#web/lib/session.ts'
+import { useHashSecret } from '#web/lib/use-hash-secret.ts'
+
+/** Confirms a change of address by the link of a mail (`#token=…`). */
+export function ConfirmEmailPage() {
+  const { data: session } = useSession()
+  const token = useHashSecret('token')
+  if (token === null) return <Navigate to="/dashboard" replace />
+  return <ConfirmByLink key={token} token={token} signedIn={session?.kind === 'signed-in'} />
+}

@@ -1,0 +1,126 @@
+import { showPart } from '#web/testing/show-part.tsx'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import { buildAuditEvent, buildProfile, buildSession } from '#web/testing/build-profile.ts'
+import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
+import { modes, type Mode } from '#web/theme/mode.ts'
+import { ProfilePage } from './profile-page.tsx'
+
+const answers: Answers = {
+  'settings/get': () => ({ displayTimeZone: 'broker', currency: 'USD' }),
+  'twoFactor/check2FAStatus': () => ({ enabled: true, pending: false, backupCodesLeft: 8 }),
+  'passkeys/list': () => [
+    {
+      ...{ id: 'key-1', name: 'MacBook', synced: true },
+      ...{ createdAt: '2026-05-04T08:00:00.000Z', lastUsedAt: null },
+    },
+  ],
+  'openId/linked': () => ({ available: ['google', 'apple'], linked: [] }),
+  'identity/sessions': () => [buildSession(), buildSession({ id: 'other', isCurrent: false })],
+  'identity/activity': () => ({
+    events: Array.from({ length: 20 }, (_, index) => buildAuditEvent({ id: `event-${index}` })),
+    more: true,
+  }),
+  'accounts/list': () => ({ accounts: [], selectedAccountId: null }),
+  'exports/preview': () => ({ trades: 12, fileName: 'plumbline.json', mediaType: 'application/json' }),
+}
+
+const show = (over: Answers = {}, mode: Mode = 'dark', address = '/profile') =>
+  showPart(<ProfilePage />, { answers: { ...answers, ...over }, mode, address })
+
+const way = () => page.getByRole('navigation', { name: 'Parts of this page' })
+
+beforeEach(() => setWidth(1280))
+
+it('has its three parts under one heading, each card under its own', async () => {
+  const { screen } = await show()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  const sections = screen
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map((heading) => heading.textContent)
+  expect(sections).toEqual(['You', 'Security', 'Your data'])
+  await expect.element(screen.getByRole('heading', { level: 3, name: 'Google and Apple' })).toBeVisible()
+  const cards = screen
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map((heading) => heading.textContent)
+  expect(cards).toEqual([
+    ...['Name and language', 'Appearance', 'Times', 'New accounts'],
+    ...['Password', 'E-mail address', 'Two-factor sign-in', 'Passkeys', 'Google and Apple'],
+    ...['Automatic sign-out', 'Where you are signed in', 'Activity'],
+    ...['Take it with you', 'Delete everything'],
+  ])
+})
+
+describe('the way around', () => {
+  it('leads to a card, by its link and by the address', async () => {
+    const { screen } = await show({}, 'dark', '/profile#security')
+    await expect.element(screen.getByText('Where you are signed in')).toBeVisible()
+    await expect
+      .poll(() => document.getElementById('security')?.getBoundingClientRect().top)
+      .toBeLessThan(120)
+    await way().getByRole('link', { name: 'Deletion' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Delete account' })).toBeInViewport()
+    await expect
+      .element(way().getByRole('link', { name: 'Your data' }))
+      .toHaveAttribute('aria-current', 'location')
+  })
+
+  it('names no card that is not there', async () => {
+    await show({ 'openId/linked': () => ({ available: [], linked: [] }) })
+    await expect.element(way().getByRole('link', { name: 'Passkeys' })).toBeVisible()
+    expect(way().getByRole('link', { name: 'Google and Apple' }).elements()).toEqual([])
+  })
+
+  it('is a row of the three parts on a phone, each 44 px tall', async () => {
+    await setWidth(360)
+    await show()
+    await expect.element(way().getByRole('link', { name: 'Security' })).toBeVisible()
+    expect(way().getByRole('link', { name: 'Passkeys' }).elements()).toEqual([])
+    for (const link of way().getByRole('link').elements()) {
+      expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
+it('offers everything as one file', async () => {
+  const { screen, sent } = await show()
+  await screen.getByRole('button', { name: 'Export' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect
+    .element(dialog.getByRole('radio', { name: 'Everything' }))
+    .toHaveAttribute('aria-checked', 'true')
+  await expect.element(dialog.getByRole('radio', { name: 'JSON' })).toHaveAttribute('aria-checked', 'true')
+  expect(sent('exports/preview')).toEqual([{ what: 'everything', format: 'json' }])
+})
+
+it('says what is wrong where the profile cannot be read, and tries again', async () => {
+  let failing = true
+  const { screen } = await showPart(<ProfilePage />, {
+    withoutProfile: true,
+    answers: {
+      ...answers,
+      'identity/profile': () => {
+        if (failing) throw new Refusal('TOO_MANY_REQUESTS', 429)
+        return buildProfile()
+      },
+    },
+  })
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  failing = false
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ada Lovelace')
+})
+
+it.each(modes.flatMap((mode) => [1440, 390, 320].map((width) => [mode, width] as const)))(
+  'has nothing that axe finds in %s at %i px, and fits',
+  async (mode, width) => {
+    await setWidth(width)
+    const { screen } = await show({}, mode)
+    await expect.element(screen.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Google and Apple' })).toBeVisible()
+    await expectAccessible()
+  },
+)

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { SectionNav } from '#web/components/ui/section-nav.tsx'
+import { linkedOptions } from '#web/features/open-id/api/linked-options.ts'
+import { useHashTarget } from '#web/lib/use-hash-target.ts'
+import { useProfile } from '#web/lib/use-profile.ts'
+import { useSettings } from '#web/lib/use-settings.ts'
+import styles from './profile-page.module.css'
+import { DataSection } from './profile/data-section.tsx'
+import { SecuritySection } from './profile/security-section.tsx'
+import { YouSection } from './profile/you-section.tsx'
+
+const parts = {
+  you: ['person', 'appearance', 'times', 'new-accounts'],
+  security: [
+    ...(['password', 'email', 'two-factor', 'passkeys', 'linked'] as const),
+    ...(['inactivity', 'sessions', 'activity'] as const),
+  ],
+  data: ['export', 'deletion'],
+} as const
+
+/** The person and their account: who they are, how they sign in, what becomes of their data. */
+export function ProfilePage() {
+  const { t } = useTranslation('profile')
+  const profile = useProfile()
+  const settings = useSettings()
+  const takesLinks = (useQuery(linkedOptions()).data?.available.length ?? 0) > 0
+  useHashTarget(profile.data !== undefined && settings.data !== undefined)
+  const failed = [profile, settings].find(({ data, error }) => data === undefined && error !== null)
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('title')} />
+      <div className={styles.columns}>
+        <SectionNav
+          label={t('sections')}
+          sections={(['you', 'security', 'data'] as const).map((id) => ({
+            id,
+            label: t(`section.${id}`),
+            parts: parts[id]
+              .filter((part) => part !== 'linked' || takesLinks)
+              .map((part) => ({ id: part, label: t(`part.${part}`) })),
+          }))}
+        />
+        {failed ? (
+          <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
+        ) : (
+          <div className={styles.sections}>
+            <YouSection profile={profile.data} settings={settings.data} />
+            <SecuritySection profile={profile.data} />
+            <DataSection profile={profile.data} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

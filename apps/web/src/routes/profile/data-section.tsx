@@ -1,0 +1,29 @@
+import type { Profile } from '@plumbline/contract/identity/profile'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/components/ui/card.tsx'
+import { CardLine } from '#web/components/ui/card-line.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { ExportButton } from '#web/features/exports/components/export-button.tsx'
+import { DeletionCard } from '#web/features/identity/components/profile/deletion-card.tsx'
+import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { PageSection, Part } from './page-section.tsx'
+
+/** The way out: with everything as a file, and without a trace. */
+export function DataSection({ profile }: { readonly profile: Profile | undefined }) {
+  const { t } = useTranslation('profile')
+  const { accounts } = useSelectedAccount()
+  return (
+    <PageSection id="data" title={t('section.data')}>
+      <Part id="export">
+        <Card title={t('export.title')} level={3}>
+          <CardLine action={<ExportButton accounts={accounts} accountId={null} what="everything" />}>
+            <p>{t('export.words')}</p>
+          </CardLine>
+        </Card>
+      </Part>
+      <Part id="deletion">
+        {profile ? <DeletionCard profile={profile} /> : <CardSkeleton height="116px" />}
+      </Part>
+    </PageSection>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './page-section.module.css'
+
+type PageSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode }
+
+/** Cards under a heading; `/profile#id` leads here. */
+export function PageSection({ id, title, children }: PageSectionProps) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** A card that an address leads to. */
+export function Part({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div id={id} className={styles.part}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Profile } from '@plumbline/contract/identity/profile'
+import type { Settings } from '@plumbline/contract/settings/settings'
+import { useTranslation } from 'react-i18next'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { PersonCard } from '#web/features/identity/components/profile/person-card.tsx'
+import { AppearanceCard } from '#web/features/settings/components/appearance-card.tsx'
+import { NewAccountCard } from '#web/features/settings/components/new-account-card.tsx'
+import { TimeCard } from '#web/features/settings/components/time-card.tsx'
+import { PageSection, Part } from './page-section.tsx'
+
+type YouSectionProps = { readonly profile: Profile | undefined; readonly settings: Settings | undefined }
+
+/** Who the person is, and what they have chosen for all accounts. */
+export function YouSection({ profile, settings }: YouSectionProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <PageSection id="you" title={t('section.you')}>
+      <Part id="person">{profile ? <PersonCard profile={profile} /> : <CardSkeleton height="320px" />}</Part>
+      <Part id="appearance">
+        <AppearanceCard />
+      </Part>
+      <Part id="times">{settings ? <TimeCard settings={settings} /> : <CardSkeleton height="200px" />}</Part>
+      <Part id="new-accounts">
+        {settings ? <NewAccountCard settings={settings} /> : <CardSkeleton height="210px" />}
+      </Part>
+    </PageSection>
+  )
+}

@@ -1,0 +1,37 @@
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '#web/lib/query-client.ts'
+import { rememberSignedIn } from '#web/lib/session-hint.ts'
+import { renderRoutes } from '#web/testing/render-page.tsx'
+import { buildSignedOut } from '#web/testing/show-gate.tsx'
+import { routes } from './router.tsx'
+
+const providers = (
+  <QueryClientProvider client={queryClient}>
+    <Outlet />
+  </QueryClientProvider>
+)
+
+beforeEach(() => {
+  queryClient.clear()
+  rememberSignedIn(false)
+  answerCalls({ 'identity/session': () => buildSignedOut() })
+})
+
+it.each([
+  ['/login', '/auth', 'Welcome back'],
+  ['/login?to=%2Fjournal', '/auth?to=%2Fjournal', 'Welcome back'],
+  ['/signup', '/auth?tab=1', 'Create your account'],
+  ['/signup?to=%2Fjournal', '/auth?to=%2Fjournal&tab=1', 'Create your account'],
+  ['/verify-email', '/auth', 'Welcome back'],
+  ['/settings', '/auth?to=%2Fprofile', 'Welcome back'],
+  ['/journal?account=7', '/auth?to=%2Fjournal%3Faccount%3D7', 'Welcome back'],
+  ['/no-such-page', '/auth', 'Welcome back'],
+])('who is signed out and opens %s comes to %s', async (address, to, name) => {
+  const { where } = await renderRoutes([{ element: providers, children: routes }], 'dark', address)
+  await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(where()).toBe(to)
+})

@@ -1,0 +1,143 @@
+import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import type { Session } from '@plumbline/contract/identity/user'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { buildSignedIn } from '#web/testing/build-profile.ts'
+import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { VerifyEmailPage } from './verify-email-page.tsx'
+
+let server: { session: Session }
+
+const show = (answers: Answers = {}, address = '/verify-email') =>
+  showGate({ page: VerifyEmailPage, address, server, answers })
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const button = (name: string) => page.getByRole('button', { name })
+const link = (name: string) => page.getByRole('link', { name })
+
+beforeEach(() => {
+  server = { session: buildSignedIn({ emailVerified: false }) }
+})
+
+describe('the link of the mail', () => {
+  const open = (answers: Answers) => show(answers, '/verify-email#token=token-1')
+  const answer = (outcome: 'verified' | 'already') => ({
+    'identity/verifyEmail': () => {
+      server.session = server.session.kind === 'signed-in' ? buildSignedIn() : server.session
+      return { outcome, email: 'ada@example.org' }
+    },
+  })
+  const refuse = (code: string, status: number) => ({
+    'identity/verifyEmail': () => {
+      throw new Refusal(code, status)
+    },
+  })
+
+  it('is sent once, and lets who is signed in go on', async () => {
+    const { sent, where } = await open(answer('verified'))
+    await expect.element(heading('Your address is confirmed')).toHaveFocus()
+    expect(sent('identity/verifyEmail')).toEqual([{ token: 'token-1' }])
+    await link('To your journal').click()
+    expect(where()).toBe('/dashboard')
+  })
+
+  it('is as good in a browser where nobody is signed in', async () => {
+    server.session = buildSignedOut()
+    const { where } = await open(answer('verified'))
+    await expect
+      .element(page.getByText('ada@example.org is yours. Your journal is open to you.'))
+      .toBeVisible()
+    await link('Sign in').click()
+    expect(where()).toBe('/auth')
+  })
+
+  it('says so where the address was confirmed before', async () => {
+    await open(answer('already'))
+    await expect.element(heading('Confirmed already')).toHaveFocus()
+  })
+
+  it.each([
+    ['LINK_EXPIRED', 410, 'This link has expired. Ask for a new one.'],
+    ['LINK_INVALID', 400, 'This link is not valid, or it was used already. Ask for a new one.'],
+  ])('%s leads who is signed in to a new one', async (code, status, words) => {
+    await open(refuse(code, status))
+    await expect.element(heading('This link does not work')).toHaveFocus()
+    await expect.element(page.getByText(words)).toBeVisible()
+    await button('Ask for a new link').click()
+    await expect.element(heading('Confirm your address')).toBeVisible()
+  })
+
+  it('that has expired leads anybody else to sign-in, and says why', async () => {
+    server.session = buildSignedOut()
+    const { where } = await open(refuse('LINK_EXPIRED', 410))
+    await expect.element(page.getByText('Sign in, and you can send yourself a new one.')).toBeVisible()
+    await button('Sign in').click()
+    await expect.poll(where).toBe('/auth')
+  })
+
+  it('is sent again where it did not arrive', async () => {
+    let failing = true
+    const { sent } = await open({
+      'identity/verifyEmail': () => {
+        if (failing) throw new Error('no database')
+        return { outcome: 'verified', email: 'ada@example.org' }
+      },
+    })
+    await expect.element(heading('That did not work yet')).toHaveFocus()
+    failing = false
+    await button('Try again').click()
+    await expect.element(heading('Your address is confirmed')).toBeVisible()
+    expect(sent('identity/verifyEmail').length).toBe(2)
+  })
+})
+
+describe('waiting for it', () => {
+  it('says where the mail went, and sends another', async () => {
+    const { sent } = await show({ 'identity/sendVerification': () => ({ success: true }) })
+    await expect.element(heading('Confirm your address')).toHaveFocus()
+    await expect.element(page.getByText(/A mail is on its way to ada@example.org/)).toBeVisible()
+    await button('Send again').click()
+    await expect.element(page.getByText('Sent.')).toBeVisible()
+    expect(sent('identity/sendVerification').length).toBe(1)
+  })
+
+  it('waits with another where there were many', async () => {
+    await show({
+      'identity/sendVerification': () => {
+        throw new Refusal('TOO_MANY_REQUESTS', 429, { retryAfterSeconds: 42 })
+      },
+    })
+    await button('Send again').click()
+    await expect.element(button('Try again in 42 s')).toBeDisabled()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+  })
+
+  it('goes on to the page that was asked for when the address is confirmed elsewhere', async () => {
+    const { where } = await show({}, '/verify-email?to=%2Fjournal')
+    await expect.element(heading('Confirm your address')).toBeVisible()
+    server.session = buildSignedIn()
+    window.dispatchEvent(new Event('focus'))
+    await expect.poll(where).toBe('/journal')
+  })
+
+  it('can be given up', async () => {
+    const { where } = await show({
+      'identity/signOut': () => {
+        server.session = buildSignedOut()
+        return { success: true }
+      },
+    })
+    await button('Sign out').click()
+    await expect.poll(where).toBe('/auth')
+  })
+})
+
+it('leads to sign-in who has no link and is not signed in, and on who is confirmed', async () => {
+  server.session = buildSignedOut()
+  const first = await show()
+  await expect.poll(first.where).toBe('/auth')
+  await first.screen.unmount()
+  server.session = buildSignedIn()
+  const second = await show()
+  await expect.poll(second.where).toBe('/dashboard')
+})

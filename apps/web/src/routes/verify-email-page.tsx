@@ -1,0 +1,32 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { VerifyByLink } from '#web/features/identity/components/verify-by-link.tsx'
+import { VerifyWaiting } from '#web/features/identity/components/verify-waiting.tsx'
+import { returnPath } from '#web/lib/return-path.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useHashSecret } from '#web/lib/use-hash-secret.ts'
+
+/** Confirms the address by the link of its mail (`#token=…`), or waits until that is done. */
+export function VerifyEmailPage() {
+  const { data: session } = useSession()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const token = useHashSecret('token')
+  const [dead, setDead] = useState<string | null>(null)
+  if (!session) return <Spinner />
+  const signedIn = session.kind === 'signed-in'
+  if (token !== null && token !== dead) {
+    return (
+      <VerifyByLink
+        key={token}
+        token={token}
+        signedIn={signedIn}
+        onNewLink={() => (signedIn ? setDead(token) : void navigate('/auth'))}
+      />
+    )
+  }
+  if (!signedIn) return <Navigate to="/auth" replace />
+  if (session.user.emailVerified) return <Navigate to={returnPath(params.get('to'))} replace />
+  return <VerifyWaiting email={session.user.email} />
+}

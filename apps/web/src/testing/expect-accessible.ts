@@ -1,0 +1,23 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+
+/** Nothing that axe finds in the whole page, and nothing wider than the window. */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body)
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+}
+
+/** The looks and widths that every page is tried in. */
+export const looks = [
+  ['dark', 1280],
+  ['light', 1280],
+  ['dark', 390],
+  ['light', 320],
+] as const
+
+/** A window so wide, before anything is drawn in it. */
+export async function setWidth(width: number): Promise<void> {
+  await page.viewport(width, 900)
+}

@@ -1,0 +1,60 @@
+import type { Session } from '@plumbline/contract/identity/user'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, StrictMode, Suspense } from 'react'
+import { queryClient } from '#web/lib/query-client.ts'
+import { useSessionEnd } from '#web/lib/session-end.ts'
+import { sessionKey } from '#web/lib/session-key.ts'
+import { forgetStores } from '#web/lib/session-stores.ts'
+import type { Mode } from '#web/theme/mode.ts'
+import { answerCalls, type Answers } from './answer-calls.ts'
+import { renderRoutes } from './render-page.tsx'
+
+type SignedOut = Extract<Session, { kind: 'signed-out' }>
+
+export const buildSignedOut = (changes: Partial<SignedOut> = {}): SignedOut => ({
+  kind: 'signed-out',
+  signUp: true,
+  mail: true,
+  openId: [],
+  challenge: null,
+  ...changes,
+})
+
+type ShowGate = {
+  readonly page: ComponentType
+  readonly address: string
+  /** As the server has it; tests change it. */
+  readonly server: { session: Session }
+  readonly answers?: Answers
+  readonly mode?: Mode
+}
+
+/** A page before the product at its address, in strict mode as in development; every other page is an empty one. */
+export async function showGate({ page: Page, address, server, answers = {}, mode = 'dark' }: ShowGate) {
+  queryClient.clear()
+  forgetStores()
+  useSessionEnd.setState({ end: null })
+  const calls = answerCalls({ 'identity/session': () => server.session, ...answers })
+  const { pathname } = new URL(address, 'http://plumbline.test')
+  const element = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  // As the loader of the route has it: the session is known before the page is shown.
+  queryClient.setQueryData(sessionKey(), server.session)
+  const { screen, where } = await renderRoutes(
+    [
+      { path: pathname, element },
+      { path: '*', element: <p /> },
+    ],
+    mode,
+    address,
+  )
+  const sent = (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input)
+  return { screen, where, sent }
+}

@@ -1,0 +1,47 @@
+import { type Answers, answerCalls } from './answer-calls.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { ToastRegion } from '#web/components/ui/toast-region.tsx'
+import { useToasts } from '#web/components/ui/toast-store.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { profileOptions } from '#web/lib/use-profile.ts'
+import { sessionOptions } from '#web/lib/session.ts'
+import type { Mode } from '#web/theme/mode.ts'
+import type { Profile } from '@plumbline/contract/identity/profile'
+import { buildProfile, buildSignedIn } from './build-profile.ts'
+import { renderPage } from './render-page.tsx'
+
+type PartOptions = {
+  readonly answers?: Answers
+  readonly profile?: Partial<Profile>
+  readonly mode?: Mode
+  readonly address?: string
+  /** The profile is not known yet: the server is asked for it. */
+  readonly withoutProfile?: boolean
+}
+
+/** A part of a page as somebody sees who is signed in, with toasts; answers what was sent to the server. */
+export async function showPart(part: ReactNode, options: PartOptions = {}) {
+  const profile = buildProfile(options.profile)
+  const calls = answerCalls({
+    'identity/session': () => buildSignedIn(profile),
+    'identity/profile': () => profile,
+    ...options.answers,
+  })
+  queryClient.clear()
+  useToasts.setState({ toasts: [] })
+  queryClient.setQueryData(sessionOptions().queryKey, buildSignedIn(profile))
+  if (options.withoutProfile !== true) queryClient.setQueryData(profileOptions().queryKey, profile)
+  const screen = await renderPage(
+    <QueryClientProvider client={queryClient}>
+      <main>
+        <Suspense>{part}</Suspense>
+      </main>
+      <ToastRegion />
+    </QueryClientProvider>,
+    options.mode,
+    options.address,
+  )
+  const sent = (name: string) => calls.filter((call) => call.name === name).map(({ input }) => input)
+  return { screen, profile, sent }
+}

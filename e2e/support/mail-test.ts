@@ -1,0 +1,60 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { type SmtpInbox, startSmtpInbox } from '@plumbline/testing/sign-in/smtp-inbox'
+import { createOwner } from './create-owner.ts'
+import { type Product, startProduct } from './product.ts'
+
+/** The mails of a journey, and what a person takes out of them. */
+export interface Mailbox {
+  /** A link of such a form in a mail to this person, once there is one. */
+  linkTo(address: string, form: RegExp): Promise<string>
+}
+
+/** An installation with a mail server, reached by a name as passkeys need it; its owner is there and signed out. */
+export const test = base.extend<{ product: Product; inbox: SmtpInbox; mailbox: Mailbox }>({
+  // oxlint-disable-next-line no-empty-pattern -- the form that Playwright asks for
+  inbox: async ({}, use) => {
+    const inbox = await startSmtpInbox()
+    await use(inbox)
+    await inbox.close()
+  },
+  product: async ({ inbox }, use) => {
+    const product = await startProduct({
+      SMTP_URL: inbox.url.href,
+      MAIL_FROM: 'Plumbline <journal@example.org>',
+    })
+    await use(product)
+    await product.stop()
+  },
+  baseURL: async ({ product }, use) => use(byName(product.url)),
+  mailbox: async ({ inbox }, use) => {
+    const linkIn = (address: string, form: RegExp) =>
+      inbox.mails
+        .filter(({ recipients }) => recipients.includes(address))
+        .flatMap(({ parsed }) => [...(parsed.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([link]) => link))
+        .find((link) => form.test(link))
+    await use({
+      async linkTo(address, form) {
+        await expect.poll(() => linkIn(address, form)).toBeDefined()
+        return linkIn(address, form) ?? ''
+      },
+    })
+  },
+})
+
+/** `localhost` in the place of 127.0.0.1: browsers make passkeys for names alone. */
+export function byName(url: string): string {
+  return url.replace('127.0.0.1', 'localhost')
+}
+
+/** The first person makes the installation theirs, and goes. */
+export async function ownerWasHere(page: Page): Promise<void> {
+  await page.goto('/')
+  await createOwner(page)
+  await signOut(page)
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+}
