@@ -13,11 +13,18 @@ export async function startOpenId(deps: HttpDeps, c: Context<HttpEnv>): Promise<
   // A link on another site would begin it without the person.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('FOREIGN_ORIGIN')
   const request = await requestOf(deps, c)
-  const url = await deps.openId.start(request, c.req.param('provider') ?? '', {
-    intent: c.req.query('intent') === 'link' ? 'link' : 'sign-in',
-    keepSignedIn: c.req.query('keep') !== '0',
-  })
-  return redirect(url.href, request.responseHeaders, 302)
+  try {
+    const url = await deps.openId.start(request, c.req.param('provider') ?? '', {
+      intent: c.req.query('intent') === 'link' ? 'link' : 'sign-in',
+      keepSignedIn: c.req.query('keep') !== '0',
+    })
+    return redirect(url.href, request.responseHeaders, 302)
+  } catch (error) {
+    // The page that has opened the popup says it; in the popup nobody could go on.
+    if (error instanceof AppError)
+      return toEnd({ outcome: 'failed', code: error.code }, request.responseHeaders)
+    throw error
+  }
 }
 
 /** GET …/callback: back from the provider, and on to the page that closes the popup. */

@@ -6,6 +6,7 @@ import { accountsOptions } from '#web/lib/selected-account.ts'
 import { wasSignedIn } from '#web/lib/session-hint.ts'
 import { sessionOptions } from '#web/lib/session.ts'
 import { settingsOptions } from '#web/lib/use-settings.ts'
+import { AdminGuard } from './admin-guard.tsx'
 import { AppLayout } from './app-layout.tsx'
 import { FirstPageFallback } from './first-page-fallback.tsx'
 import { Root } from './root.tsx'
@@ -30,6 +31,41 @@ function page(
 const designRoutes: RouteObject[] = import.meta.env.DEV
   ? [page('design', textNames, async () => (await import('./design/design-page.tsx')).DesignPage)]
   : []
+
+const adminTexts = ['admin', 'security'] as const
+
+/** Pages of administrators; for anybody else there is nothing here. */
+const adminPages: RouteObject = {
+  path: 'admin',
+  element: <AdminGuard />,
+  children: [
+    page(
+      '',
+      adminTexts,
+      async () => (await import('#web/features/admin/components/users/users-view.tsx')).UsersView,
+    ),
+    page(
+      'outbox',
+      adminTexts,
+      async () => (await import('#web/features/admin/components/outbox/outbox-view.tsx')).OutboxView,
+    ),
+    page(
+      'health',
+      adminTexts,
+      async () => (await import('#web/features/admin/components/health/health-view.tsx')).HealthView,
+    ),
+    page(
+      'audit',
+      adminTexts,
+      async () => (await import('#web/features/admin/components/audit/audit-log-view.tsx')).AuditLogView,
+    ),
+    page(
+      'settings',
+      adminTexts,
+      async () => (await import('#web/features/admin/components/settings/settings-view.tsx')).SettingsView,
+    ),
+  ],
+}
 
 /** Pages of someone who is signed in. */
 const pages: RouteObject[] = [
@@ -67,6 +103,7 @@ const pages: RouteObject[] = [
     ['profile', 'security', 'settings', 'identity'],
     async () => (await import('./profile-page.tsx')).ProfilePage,
   ),
+  adminPages,
   // Where the settings were until they became part of the profile.
   { path: 'settings', loader: () => redirect('/profile') },
   page(

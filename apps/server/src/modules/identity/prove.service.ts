@@ -1,12 +1,12 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Proof } from '@plumbline/contract/identity/inputs'
-import type { RequestContext } from '#server/http/context.ts'
+import type { ActiveSession, RequestContext } from '#server/http/context.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { verifyPassword } from './passwords.ts'
 import { attemptRules, attemptSucceeded, beginAttempt } from './throttle.service.ts'
 import type { KnownUser } from './users.repo.ts'
 
-/** So long after signing in a session is proof enough for who has nothing else to show. */
+/** So long after signing in a session is proof enough, where nothing else can be shown. */
 const RECENT_MS = 10 * 60_000
 
 /**
@@ -21,8 +21,7 @@ export async function prove(
 ): Promise<void> {
   const hasCodes = user.twoFactor
   if (user.passwordHash === null && !hasCodes) {
-    const startedAt = session?.startedAt.getTime() ?? 0
-    if (Date.now() - startedAt > RECENT_MS) throw new AppError('RECENT_SIGN_IN_REQUIRED')
+    requireRecent(session)
     return
   }
   const byPassword = password !== '' && user.passwordHash !== null
@@ -34,4 +33,10 @@ export async function prove(
     : (await deps.secondFactor.accept(user.id, code)) !== null
   if (!isRight) throw new AppError('PROOF_WRONG')
   await attemptSucceeded(deps, attemptRules.proof, attempt)
+}
+
+/** Throws RECENT_SIGN_IN_REQUIRED where the person proved who they are longer ago than ten minutes. */
+export function requireRecent(session: ActiveSession | null): void {
+  const startedAt = session?.startedAt.getTime() ?? 0
+  if (Date.now() - startedAt > RECENT_MS) throw new AppError('RECENT_SIGN_IN_REQUIRED')
 }

@@ -41,6 +41,13 @@ export const attemptRules = {
   proof: { name: 'proof', error: 'TOO_MANY_REQUESTS', ...guesses },
   setup: { name: 'setup', error: 'TOO_MANY_REQUESTS', pair: guesses.pair, network: guesses.network },
   signUp: { name: 'sign-up', error: 'TOO_MANY_REQUESTS', ...requests },
+  /** Steps that begin without anything being shown: each leaves a row. */
+  flow: {
+    name: 'flow',
+    error: 'TOO_MANY_REQUESTS',
+    pair: { free: 60, firstLockSeconds: 30, longestLockSeconds: HOUR / 6 },
+    network: { free: 60, firstLockSeconds: 30, longestLockSeconds: HOUR / 6 },
+  },
   verification: { name: 'verification', error: 'TOO_MANY_REQUESTS', ...requests },
   reset: { name: 'reset', error: 'TOO_MANY_RESETS', ...requests },
 } as const satisfies Record<string, AttemptRule>
@@ -56,6 +63,11 @@ export interface Attempt {
   readonly clientAddress: string
   /** A browser that has been let in to this account before, by its device cookie. */
   readonly device?: string | null
+}
+
+/** A step that is about nobody yet. */
+export function flowAttempt({ clientAddress }: { readonly clientAddress: string }): Attempt {
+  return { subject: '', clientAddress }
 }
 
 /** Throws the rule's error with `retryAfterSeconds`; the attempt that is refused is not counted. */

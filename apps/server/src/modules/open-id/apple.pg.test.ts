@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Answer, TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
-import { type OpenIdTestProvider, startOpenIdProvider } from '#server/testing/openid-provider.ts'
+import { type OpenIdTestProvider, startOpenIdProvider } from '@plumbline/testing/sign-in/openid-provider'
 import { codeOf, emptyInstallation, sessionOf, userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { formOf, leaveFor, outcomeOf, type ProviderForm } from './testing/popup.ts'

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
-import { type OpenIdTestProvider, startOpenIdProvider } from '#server/testing/openid-provider.ts'
+import { type OpenIdTestProvider, startOpenIdProvider } from '@plumbline/testing/sign-in/openid-provider'
 import { codeOf, copyOf, emptyInstallation, eve, signUp, userOf } from '#server/testing/people.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
-import { land, leaveFor, startPopup, throughPopup, walkBack } from './testing/popup.ts'
+import { land, leaveFor, outcomeOf, startPopup, throughPopup, walkBack } from './testing/popup.ts'
 
 const work = { sub: 'g-1', email: 'ada@work.example', email_verified: true, name: 'Ada at work' }
 const home = { sub: 'g-2', email: 'ada@home.example', email_verified: true, name: 'Ada at home' }
@@ -74,11 +75,19 @@ describeDatabase('linking an account elsewhere', (database) => {
   test('without a session there is nothing to link to', async () => {
     const browser = server.client()
     const answer = await startPopup(browser, link)
-    expect(answer.status).toBe(401)
-    expect(codeOf(answer)).toBe('UNAUTHENTICATED')
+    expect(outcomeOf(answer)).toEqual({ outcome: 'failed', code: 'UNAUTHENTICATED' })
     expect(browser.cookies.size).toBe(0)
     expect((await browser.get('/linked-sign-ins')).status).toBe(401)
     expect((await browser.delete('/linked-sign-ins/google')).status).toBe(401)
+  })
+
+  test('a session that is older than ten minutes links nothing, as one that was stolen would', async () => {
+    await sql`update sessions set created_at = now() - interval '11 minutes'`.execute(database().db)
+    expect(outcomeOf(await startPopup(owner, link))).toEqual({
+      outcome: 'failed',
+      code: 'RECENT_SIGN_IN_REQUIRED',
+    })
+    expect(await linked()).toEqual([])
   })
 
   test('who signed out before coming back links nothing', async () => {

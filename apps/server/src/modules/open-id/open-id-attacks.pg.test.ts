@@ -5,10 +5,10 @@ import {
   type Misbehaviour,
   type OpenIdTestProvider,
   startOpenIdProvider,
-} from '#server/testing/openid-provider.ts'
+} from '@plumbline/testing/sign-in/openid-provider'
 import { codeOf, copyOf, emptyInstallation, sessionOf, userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
-import { land, leaveFor, startPopup, throughPopup, walkBack } from './testing/popup.ts'
+import { land, leaveFor, outcomeOf, startPopup, throughPopup, walkBack } from './testing/popup.ts'
 
 const grace = { sub: 'g-1', email: 'grace@example.org', email_verified: true, name: 'Grace Hopper' }
 const mallory = { sub: 'g-2', email: 'mallory@example.org', email_verified: true, name: 'Mallory' }
@@ -200,14 +200,13 @@ describeDatabase('answers of a provider that are not what was asked for', (datab
   test('a provider that is not configured is not there', async () => {
     for (const name of ['apple', 'facebook', '..%2Fgoogle', '__proto__']) {
       const start = await browser.send(`/api/v1/open-id/${name}/start`)
-      expect(start.status).toBe(404)
-      expect(codeOf(start)).toBe('NOT_FOUND')
+      expect(outcomeOf(start)).toEqual({ outcome: 'failed', code: 'NOT_FOUND' })
     }
     const url = await back()
     url.pathname = url.pathname.replace('google', 'apple')
     expect(await land(browser, url)).toEqual({ outcome: 'failed', code: 'NOT_FOUND' })
     await expectNobody()
-    expect(codeOf(await startPopup(browser, { provider: 'apple' }))).toBe('NOT_FOUND')
+    expect(outcomeOf(await startPopup(browser, { provider: 'apple' }))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('a cookie that somebody planted before does not become the session', async () => {

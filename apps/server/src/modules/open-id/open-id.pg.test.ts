@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeDatabase } from '#server/testing/database.ts'
-import { type OpenIdTestProvider, startOpenIdProvider } from '#server/testing/openid-provider.ts'
+import { type OpenIdTestProvider, startOpenIdProvider } from '@plumbline/testing/sign-in/openid-provider'
 import { codeOf, emptyInstallation, sessionOf, signUp, userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { nextCode, switchTwoFactorOn } from '#server/testing/switch-two-factor-on.ts'
-import { leaveFor, startPopup, throughPopup, walkBack } from './testing/popup.ts'
+import { leaveFor, outcomeOf, startPopup, throughPopup, walkBack } from './testing/popup.ts'
 
 const grace = { sub: 'g-1', email: 'Grace@Example.org', email_verified: true, name: 'Grace Hopper' }
 const known = { sub: 'g-2', email: 'ada@example.com', email_verified: true, name: 'Not Ada' }
@@ -54,7 +54,8 @@ describeDatabase('signing in with an account elsewhere', (database) => {
       response_type: 'code',
       scope: 'openid email profile',
       prompt: 'select_account',
-      redirect_uri: `${server.url.replace('127.0.0.1', 'localhost')}/api/v1/open-id/google/callback`,
+      // The address that this browser uses: its cookies are bound to that.
+      redirect_uri: `${server.url}/api/v1/open-id/google/callback`,
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -176,7 +177,10 @@ describeDatabase('signing in with an account elsewhere', (database) => {
       expect(await database().db.selectFrom('outbox_mails').select('kind').execute()).toEqual([
         { kind: 'verify-email' },
       ])
-      expect(codeOf(await startPopup(browser, { intent: 'link' }))).toBe('EMAIL_NOT_VERIFIED')
+      expect(outcomeOf(await startPopup(browser, { intent: 'link' }))).toEqual({
+        outcome: 'failed',
+        code: 'EMAIL_NOT_VERIFIED',
+      })
 
       provider.answerAs(grace.sub)
       const sure = strict.client()

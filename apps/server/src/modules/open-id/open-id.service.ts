@@ -4,6 +4,7 @@ import { type LinkedAccount, openIdCallback, type OpenIdOutcome } from '@plumbli
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import * as z from 'zod/mini'
 import type { ActiveSession, Actor, RequestContext, SessionRequest } from '#server/http/context.ts'
+import { isLoopbackHost } from '#server/http/addresses.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import { admit } from '#server/modules/identity/admit.service.ts'
 import { recordEvent } from '#server/modules/identity/audit.service.ts'
@@ -18,6 +19,13 @@ import {
   mailUser,
   ownUser,
 } from '#server/modules/identity/users.service.ts'
+import { requireRecent } from '#server/modules/identity/prove.service.ts'
+import {
+  attemptRules,
+  attemptSucceeded,
+  beginAttempt,
+  flowAttempt,
+} from '#server/modules/identity/throttle.service.ts'
 import { assertAnotherWayIn } from '#server/modules/identity/ways-in.service.ts'
 import { deleteLink, insertLink, linksOf, userOfSubject } from './credentials.repo.ts'
 import type { Identified, ProviderClient } from './provider-client.ts'
@@ -47,7 +55,8 @@ export interface OpenIdRequest extends SessionRequest {
   readonly session: ActiveSession | null
 }
 
-/** Where the popup goes to. Throws NOT_FOUND for what is not configured, and UNAUTHENTICATED to link without a session. */
+/** Where the popup goes to. Throws NOT_FOUND for what is not configured, TOO_MANY_REQUESTS; to
+ * link UNAUTHENTICATED without a session, RECENT_SIGN_IN_REQUIRED. */
 export async function startOpenId(
   deps: OpenIdDeps,
   request: OpenIdRequest,
@@ -55,12 +64,22 @@ export async function startOpenId(
   { intent, keepSignedIn }: Pick<SignIn, 'intent' | 'keepSignedIn'>,
 ): Promise<URL> {
   const client = clientOf(deps, name)
-  const userId = intent === 'link' ? requireSession(request.session).actor.userId : null
+  const userId = intent === 'link' ? mayLink(request) : null
+  await beginAttempt(deps, attemptRules.flow, flowAttempt(request))
   const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
-  const url = await orFailed(deps, () => client.authorizationUrl(secrets, redirectUri(deps, client.provider)))
+  const url = await orFailed(deps, () =>
+    client.authorizationUrl(secrets, redirectUri(deps, request, client.provider)),
+  )
   const { provider } = client
   await beginFlow(deps, request, signInFlow, userId, { provider, intent, keepSignedIn, ...secrets })
   return url
+}
+
+/** A stolen session must not keep a way in for its thief: whoever links has signed in a short while ago. */
+function mayLink({ session }: OpenIdRequest): string {
+  const { actor } = requireSession(session)
+  requireRecent(session)
+  return actor.userId
 }
 
 /** What came of it, for the page that the popup ends on; refusals are told there by their code. */
@@ -94,10 +113,12 @@ async function finish(
     throw new AppError(isPersons ? 'OPEN_ID_CANCELLED' : 'OPEN_ID_FAILED')
   }
   const person = await orFailed(deps, () =>
-    client.identify(answer, flow.data, redirectUri(deps, client.provider)),
+    client.identify(answer, flow.data, redirectUri(deps, request, client.provider)),
   )
   if (flow.data.intent === 'link') return await link(deps, request, client.provider, person, flow.userId)
-  return await arrive(deps, request, client.provider, person, flow.data.keepSignedIn)
+  const outcome = await arrive(deps, request, client.provider, person, flow.data.keepSignedIn)
+  await attemptSucceeded(deps, attemptRules.flow, flowAttempt(request))
+  return outcome
 }
 
 /** Links an account elsewhere to who is signed in, the same person as when it began. */
@@ -208,7 +229,8 @@ export async function unlink(
     if (own.length === 0) return
     // One by one: of two accounts with one provider, the last may be the only way in.
     for (const { id } of own) {
-      await assertAnotherWayIn(trx, userId)
+      // What is not configured any more lets nobody in.
+      if (deps.openIdProviders.includes(provider)) await assertAnotherWayIn(trx, deps.openIdProviders, userId)
       await deleteLink(trx, userId, id)
     }
     await recordEvent(deps, trx, context, { kind: 'open-id-unlinked', userId, data: { provider } })
@@ -222,8 +244,11 @@ function clientOf({ providerClients }: OpenIdDeps, name: string): ProviderClient
   return client
 }
 
-function redirectUri({ siteUrl }: OpenIdDeps, provider: OpenIdProvider): string {
-  return new URL(openIdCallback(provider), siteUrl()).href
+/** Back to the address that this browser uses, which was checked to be ours: its cookies are bound to that. */
+function redirectUri({ siteUrl }: OpenIdDeps, { headers }: SessionRequest, provider: OpenIdProvider): string {
+  const asked = URL.parse(`http://${headers.get('host') ?? ''}`)
+  const own = asked !== null && isLoopbackHost(asked.hostname) ? asked : siteUrl()
+  return new URL(openIdCallback(provider), own).href
 }
 
 /** What a provider, or the way to it, got wrong: the reason is for the log alone. */

@@ -18,6 +18,12 @@ import { countAnswer, openChallenge, passChallenge } from '#server/modules/ident
 import { beginFlow, type Flow, type FlowState, takeFlow } from '#server/modules/identity/flow.service.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
 import { prove } from '#server/modules/identity/prove.service.ts'
+import {
+  attemptRules,
+  attemptSucceeded,
+  beginAttempt,
+  flowAttempt,
+} from '#server/modules/identity/throttle.service.ts'
 import { mailUser, ownUser } from '#server/modules/identity/users.service.ts'
 import { assertAnotherWayIn } from '#server/modules/identity/ways-in.service.ts'
 import { presentPasskey } from './passkeys.presenter.ts'
@@ -139,7 +145,7 @@ export async function removePasskey(
   await deps.database.asSystem(async (trx) => {
     const own = await passkeysOf(trx, userId)
     if (!own.some((passkey) => passkey.id === id)) throw new AppError('PASSKEY_NOT_FOUND', { id })
-    await assertAnotherWayIn(trx, userId)
+    await assertAnotherWayIn(trx, deps.openIdProviders, userId)
     const name = await deletePasskey(trx, userId, id)
     if (name === null) throw new AppError('PASSKEY_NOT_FOUND', { id })
     await recordEvent(deps, trx, context, { kind: 'passkey-removed', userId, data: { name } })
@@ -154,6 +160,7 @@ export async function signInOptions(
   as: 'first' | 'second',
 ): Promise<WebAuthnJson> {
   const { id: rpID } = relyingPartyOf(context.headers, deps.siteUrl())
+  await beginAttempt(deps, attemptRules.flow, flowAttempt(context))
   const challenge = as === 'second' ? await openChallenge(deps, context) : null
   if (as === 'second' && challenge === null) throw new AppError('TWO_FACTOR_CHALLENGE_OVER')
   const own = challenge ? await passkeysOf(deps.database.db, challenge.userId) : []
@@ -181,14 +188,35 @@ export async function signInByPasskey(
   const challenge = isSecond ? await openChallenge(deps, context) : null
   if (isSecond && challenge?.userId !== state.userId) throw new AppError('TWO_FACTOR_CHALLENGE_OVER')
   if (challenge) await countAnswer(deps, challenge)
-  const passkey = await verifiedPasskey(deps, context, input.response, state.data)
   if (challenge === null) {
-    return await letIn(deps, context, passkey.user_id, { ...input, method: 'passkey' })
+    const passkey = await verifiedPasskey(deps, context, input.response, state.data)
+    const user = await letIn(deps, context, passkey.user_id, { ...input, method: 'passkey' })
+    await attemptSucceeded(deps, attemptRules.flow, flowAttempt(context))
+    return user
   }
-  if (passkey.user_id !== challenge.userId) throw new AppError('PASSKEY_REFUSED')
-  const { data } = await passChallenge(deps, context)
-  const { keepSignedIn, method } = data
-  return await letIn(deps, context, passkey.user_id, { keepSignedIn, method: `${method}+passkey` })
+  const { userId } = challenge
+  await answerChallenge(deps, context, input.response, state.data, userId)
+  const { keepSignedIn, method } = (await passChallenge(deps, context)).data
+  return await letIn(deps, context, userId, { keepSignedIn, method: `${method}+passkey` })
+}
+
+/** The second step by a passkey of the challenge's user; another one is refused, and recorded like a wrong code. */
+async function answerChallenge(
+  deps: IdentityDeps,
+  context: RequestContext,
+  answer: WebAuthnJson,
+  asked: Ceremony,
+  userId: string,
+): Promise<void> {
+  try {
+    const passkey = await verifiedPasskey(deps, context, answer, asked)
+    if (passkey.user_id !== userId) throw new AppError('PASSKEY_REFUSED')
+  } catch (error) {
+    await deps.database.asSystem((trx) =>
+      recordEvent(deps, trx, context, { kind: 'two-factor-failed', userId }),
+    )
+    throw error
+  }
 }
 
 async function verifiedPasskey(

@@ -7,13 +7,15 @@ export type AuthTab = 'signIn' | 'signUp'
 const tabs: readonly AuthTab[] = ['signIn', 'signUp']
 
 type AuthTabsProps = {
+  /** False where nobody signs up by themselves: the form stands alone, and stays the same form when that is learnt. */
+  readonly offered: boolean
   readonly chosen: AuthTab
   readonly onChoose: (tab: AuthTab) => void
   readonly children: ReactNode
 }
 
 /** Sign in or sign up; arrow keys, Home and End move between them. */
-export function AuthTabs({ chosen, onChoose, children }: AuthTabsProps) {
+export function AuthTabs({ offered, chosen, onChoose, children }: AuthTabsProps) {
   const { t } = useTranslation('identity')
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -34,25 +36,27 @@ export function AuthTabs({ chosen, onChoose, children }: AuthTabsProps) {
   }
   return (
     <>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label={t('tabs.label')}>
-        {tabs.map((tab) => (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            id={`${id}-${tab}`}
-            aria-selected={tab === chosen}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab === chosen ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onChoose(tab)}
-            onKeyDown={onKeyDown}
-          >
-            {t(`tabs.${tab}`)}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+      {offered ? (
+        <div ref={list} className={styles.tabs} role="tablist" aria-label={t('tabs.label')}>
+          {tabs.map((tab) => (
+            <button
+              key={tab}
+              type="button"
+              role="tab"
+              id={`${id}-${tab}`}
+              aria-selected={tab === chosen}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab === chosen ? 0 : -1}
+              className={styles.tab}
+              onClick={() => onChoose(tab)}
+              onKeyDown={onKeyDown}
+            >
+              {t(`tabs.${tab}`)}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <div {...(offered && { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${chosen}` })}>
         {children}
       </div>
     </>

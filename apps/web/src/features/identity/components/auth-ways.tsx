@@ -61,13 +61,9 @@ export function AuthWays({
       <InactivityNotice />
       {emailSet === null ? null : <Notice>{t('signIn.passwordSet')}</Notice>}
       <FormError error={refusal} />
-      {session.signUp ? (
-        <AuthTabs chosen={tab} onChoose={choose}>
-          {form}
-        </AuthTabs>
-      ) : (
-        form
-      )}
+      <AuthTabs offered={session.signUp} chosen={tab} onChoose={choose}>
+        {form}
+      </AuthTabs>
       <OtherWays providers={session.openId} passkey={tab === 'signIn'} onAdmitted={enterBy} />
       {session.signUp || isFetching ? null : <p className={styles.foot}>{t('signUp.closed')}</p>}
     </Gate>

@@ -25,7 +25,10 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
   const disable = useDisableUser({ onDone: changed('disabled'), onError: failed })
   const enable = useEnableUser({ onDone: changed('enabled'), onError: failed })
   const verify = useVerifyUser({ onDone: changed('verified'), onError: failed })
-  const setAdmin = useSetAdmin({ onDone: changed(user.isAdmin ? 'demoted' : 'promoted'), onError: failed })
+  const setAdmin = useSetAdmin({
+    onDone: (after, undo) => changed(after.isAdmin ? 'promoted' : 'demoted')(after, undo),
+    onError: failed,
+  })
   const revoke = useRevokeUserSessions({
     onDone: () => showToast({ message: t('done.revoked', { name: user.name }) }),
     onError: (error) => showToast({ message: errorText(error) }),
@@ -40,10 +43,7 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
         </Button>
       )}
       {isProtected ? null : (
-        <Button
-          busy={setAdmin.isPending}
-          onClick={() => setAdmin.mutate({ id, isAdmin: !user.isAdmin })}
-        >
+        <Button busy={setAdmin.isPending} onClick={() => setAdmin.mutate({ id, isAdmin: !user.isAdmin })}>
           {t(user.isAdmin ? 'action.demote' : 'action.promote')}
         </Button>
       )}
@@ -61,10 +61,12 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
           {t('action.enable')}
         </Button>
       )}
-      {isProtected ? (
-        <p className={styles.note}>{t(isSelf ? 'user.self' : 'user.ownerNote')}</p>
+      {isProtected ? <p className={styles.note}>{t(isSelf ? 'user.self' : 'user.ownerNote')}</p> : null}
+      {user.twoFactor ? (
+        <p className={styles.note}>
+          {t('user.twoFactorNote', { command: `plumbline user two-factor-off ${user.email}` })}
+        </p>
       ) : null}
-      {user.twoFactor ? <p className={styles.note}>{t('user.twoFactorNote')}</p> : null}
       {asking ? (
         <Suspense fallback={null}>
           <DisableDialog

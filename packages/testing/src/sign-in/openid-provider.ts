@@ -79,7 +79,9 @@ export async function startOpenIdProvider({
         client_secret: clientSecret,
         token_endpoint_auth_method: 'client_secret_post',
         application_type: 'native',
-        redirect_uris: ['google', 'apple'].map((name) => `http://localhost/api/v1/open-id/${name}/callback`),
+        redirect_uris: ['localhost', '127.0.0.1'].flatMap((host) =>
+          ['google', 'apple'].map((name) => `http://${host}/api/v1/open-id/${name}/callback`),
+        ),
       },
     ],
     jwks: { keys: [signer.jwk] },

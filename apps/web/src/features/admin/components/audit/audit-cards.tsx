@@ -1,0 +1,27 @@
+import type { AdminAuditEvent } from '@plumbline/contract/admin/admin'
+import { useTranslation } from 'react-i18next'
+import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { CardItem, CardList } from '../card-list.tsx'
+import { AuditWords } from './audit-words.tsx'
+import styles from './audit.module.css'
+import { useEventPlace } from './use-event-place.ts'
+
+/** Events as a phone shows them. */
+export function AuditCards({ events }: { readonly events: readonly AdminAuditEvent[] }) {
+  const { t } = useTranslation('admin')
+  const place = useEventPlace()
+  return (
+    <CardList label={t('page.audit')}>
+      {events.map((event) => (
+        <CardItem key={event.id}>
+          <AuditWords event={event} />
+          <span>{event.email ?? t('audit.gone')}</span>
+          <span className={styles.quiet}>
+            <InstantTime at={event.at} />
+            {place(event) === '' ? '' : ` · ${place(event)}`}
+          </span>
+        </CardItem>
+      ))}
+    </CardList>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AdminAuditEvent } from '@plumbline/contract/admin/admin'
+import { useTranslation } from 'react-i18next'
+import { useAuditText } from '#web/components/security/use-audit-text.ts'
+import { Chip } from '#web/components/ui/chip.tsx'
+import styles from './audit.module.css'
+
+/** What happened, what it was about, and whether an administrator did it. */
+export function AuditWords({ event }: { readonly event: AdminAuditEvent }) {
+  const { t } = useTranslation('admin')
+  const { what, detail } = useAuditText()(event)
+  return (
+    <span className={styles.words}>
+      <span className={styles.what}>{what}</span>
+      {detail === null ? null : <span className={styles.quiet}>{detail}</span>}
+      {event.byAdmin ? (
+        <Chip>{t('audit.byAdmin', { admin: event.actorEmail ?? t('audit.somebody') })}</Chip>
+      ) : null}
+    </span>
+  )
+}

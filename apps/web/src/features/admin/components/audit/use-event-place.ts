@@ -1,0 +1,11 @@
+import type { AdminAuditEvent } from '@plumbline/contract/admin/admin'
+import { useBrowserName } from '#web/components/security/use-browser-name.ts'
+
+/** Where an event came from: browser and address, as far as they are known. */
+export function useEventPlace(): (event: AdminAuditEvent) => string {
+  const browserName = useBrowserName()
+  return (event) =>
+    [event.browser !== null || event.system !== null ? browserName(event) : null, event.address]
+      .filter((part) => part !== null)
+      .join(' · ')
+}

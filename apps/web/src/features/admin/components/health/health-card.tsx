@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Card } from '#web/components/ui/card.tsx'
+import type { HealthState } from '../../model/health-state.ts'
+import { HealthMark } from './health-mark.tsx'
+import styles from './health.module.css'
+
+type HealthCardProps = {
+  readonly title: string
+  readonly state: HealthState
+  /** What the state means, in a sentence. */
+  readonly words?: string
+  readonly facts?: readonly (readonly [string, ReactNode])[]
+  readonly children?: ReactNode
+}
+
+/** A part of the server: how it is, in words and by a sign, and what it says of itself. */
+export function HealthCard({ title, state, words, facts = [], children }: HealthCardProps) {
+  return (
+    <Card title={title} actions={<HealthMark state={state} />}>
+      {words === undefined ? null : <p className={styles.words}>{words}</p>}
+      {facts.length === 0 ? null : (
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+    </Card>
+  )
+}

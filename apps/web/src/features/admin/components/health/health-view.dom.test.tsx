@@ -1,0 +1,78 @@
+import { showPart } from '#web/testing/show-part.tsx'
+import type { Health } from '@plumbline/contract/admin/admin'
+import { beforeEach, expect, it } from 'vitest'
+import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import { expectAccessible, looks, setWidth } from '#web/testing/expect-accessible.ts'
+import type { Mode } from '#web/theme/mode.ts'
+import { buildHealth } from '../../testing/build-admin.ts'
+import { HealthView } from './health-view.tsx'
+
+const show = (health: Partial<Health> = {}, over: Answers = {}, mode: Mode = 'dark') =>
+  showPart(<HealthView />, {
+    mode,
+    address: '/admin/health',
+    profile: { isAdmin: true },
+    answers: { 'admin/health': () => buildHealth(health), ...over },
+  })
+
+const ill: Partial<Health> = {
+  database: { kind: 'postgres', ok: false, latencyMs: null, version: null, sizeMb: null },
+  bridge: { address: 'http://127.0.0.1:5000', ok: false, linkedAccounts: 2 },
+  mail: { configured: true, waiting: 4, failed: 2 },
+  jobs: [
+    { name: 'outbox', lastRunAt: '2026-11-22T08:15:00.000Z', lastError: 'no route to host', runs: 3 },
+    { name: 'deletions', lastRunAt: null, lastError: null, runs: 0 },
+  ],
+  disk: { path: '/var/lib/plumbline', freeMb: 500, totalMb: 100_000, dataMb: 220 },
+}
+
+beforeEach(() => setWidth(1280))
+
+it('says in words and by a sign that everything is good', async () => {
+  const { screen } = await show()
+  await expect.element(screen.getByRole('heading', { name: 'Database' })).toBeVisible()
+  expect(screen.getByText('Good', { exact: true }).elements()).toHaveLength(6)
+  await expect.element(screen.getByText('0.7 ms')).toBeVisible()
+  await expect.element(screen.getByText('PostgreSQL 18.3')).toBeVisible()
+  await expect.element(screen.getByText('54.5 GB free of 104.9 GB')).toBeVisible()
+  await expect.element(screen.getByText(/^last run Nov 22, 2026, .* 120 runs since the start$/)).toBeVisible()
+  await expect.element(screen.getByText(/^as of \d\d:\d\d$/)).toBeVisible()
+})
+
+it('says what needs attention, and what went wrong', async () => {
+  const { screen } = await show(ill)
+  await expect.element(screen.getByText('It does not answer. The server’s log says why.')).toBeVisible()
+  expect(screen.getByText('Needs attention', { exact: true }).elements()).toHaveLength(5)
+  await expect.element(screen.getByText('The last run failed: no route to host')).toBeVisible()
+  await expect.element(screen.getByText('has not run yet')).toBeVisible()
+})
+
+it('without a mail server nothing is wrong, but something is not there', async () => {
+  const { screen } = await show({ mail: { configured: false, waiting: 3, failed: 0 } })
+  await expect.element(screen.getByText('Not there', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/^No mail server is set up/)).toBeVisible()
+})
+
+it('is looked at again by itself, and keeps what was seen last while the server cannot be asked', async () => {
+  let failing = false
+  const { screen } = await show(
+    {},
+    {
+      'admin/health': () => {
+        if (failing) throw new Refusal('TOO_MANY_REQUESTS', 429)
+        failing = true
+        return buildHealth()
+      },
+    },
+  )
+  await expect.element(screen.getByText('PostgreSQL 18.3')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(screen.getByText('PostgreSQL 18.3')).toBeVisible()
+})
+
+it.each(looks)('has nothing that axe finds in %s at %i px', async (mode, width) => {
+  await setWidth(width)
+  const { screen } = await show(ill, {}, mode)
+  await expect.element(screen.getByText('has not run yet')).toBeVisible()
+  await expectAccessible()
+})

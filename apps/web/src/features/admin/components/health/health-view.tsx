@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { healthOptions } from '../../api/health-options.ts'
+import { AdminFrame } from '../admin-frame.tsx'
+import { HealthCards } from './health-cards.tsx'
+import styles from './health.module.css'
+
+/** How the server is, looked at again every ten seconds; what was seen last stays while it cannot be asked. */
+export function HealthView() {
+  const { t } = useTranslation('admin')
+  const format = useFormat()
+  const { data, error, dataUpdatedAt, refetch } = useQuery(healthOptions())
+  const seen =
+    data && t('health.seen', { time: format.instant(new Date(dataUpdatedAt).toISOString(), 'time') })
+  return (
+    <AdminFrame page="health" note={seen}>
+      {error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <HealthCards health={data} /> : error ? null : <HealthSkeleton />}
+    </AdminFrame>
+  )
+}
+
+function HealthSkeleton() {
+  return (
+    <div className={styles.cards}>
+      {['server', 'database', 'bridge', 'mail', 'disk', 'jobs'].map((part) => (
+        <CardSkeleton key={part} height="170px" />
+      ))}
+    </div>
+  )
+}

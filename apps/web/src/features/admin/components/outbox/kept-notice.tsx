@@ -1,0 +1,25 @@
+import Inbox from 'lucide-react/icons/inbox'
+import { useTranslation } from 'react-i18next'
+import styles from './outbox.module.css'
+
+/** As docs/self-hosting.md has it. */
+const example =
+  'SMTP_URL=smtps://user:password@mail.example.com:465\nMAIL_FROM=Plumbline <journal@example.com>'
+
+/** Without a mail server nothing leaves: what that means, and how it is changed. */
+export function KeptNotice() {
+  const { t } = useTranslation('admin')
+  return (
+    <div className={styles.notice}>
+      <Inbox size={18} aria-hidden className={styles.noticeIcon} />
+      <div className={styles.noticeWords}>
+        <p className={styles.noticeTitle}>{t('outbox.kept.title')}</p>
+        <p>{t('outbox.kept.words')}</p>
+        <p>{t('outbox.kept.how')}</p>
+        <pre className={styles.example} tabIndex={0}>
+          {example}
+        </pre>
+      </div>
+    </div>
+  )
+}

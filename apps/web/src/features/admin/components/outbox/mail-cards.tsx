@@ -1,0 +1,25 @@
+import type { OutboxMail } from '@plumbline/contract/admin/admin'
+import { useTranslation } from 'react-i18next'
+import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { CardItem, CardList } from '../card-list.tsx'
+import { MailActions } from './mail-actions.tsx'
+import { MailState } from './mail-state.tsx'
+import { MailWords } from './mail-words.tsx'
+import styles from './outbox.module.css'
+
+/** Mails as a phone shows them. */
+export function MailCards({ mails }: { readonly mails: readonly OutboxMail[] }) {
+  const { t } = useTranslation('admin')
+  return (
+    <CardList label={t('page.outbox')}>
+      {mails.map((mail) => (
+        <CardItem key={mail.id} action={<MailActions mail={mail} />}>
+          <MailWords mail={mail} />
+          <span className={styles.quiet}>
+            <InstantTime at={mail.createdAt} /> <MailState state={mail.state} />
+          </span>
+        </CardItem>
+      ))}
+    </CardList>
+  )
+}

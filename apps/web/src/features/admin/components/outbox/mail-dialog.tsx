@@ -1,0 +1,53 @@
+import type { OutboxMail } from '@plumbline/contract/admin/admin'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { useReadMail } from '../../api/use-read-mail.ts'
+import { MailText } from './mail-text.tsx'
+import styles from './outbox.module.css'
+
+type MailDialogProps = { readonly mail: OutboxMail; readonly onClose: () => void }
+
+/** A mail's text, once whoever asks for it knows that the reading is recorded. */
+export function MailDialog({ mail, onClose }: MailDialogProps) {
+  const { t } = useTranslation('admin')
+  const { mutate, data, error, isPending } = useReadMail()
+  return (
+    <Dialog
+      open
+      width="medium"
+      onClose={onClose}
+      title={mail.subject}
+      actions={
+        data === undefined ? (
+          <>
+            <Button onClick={onClose} autoFocus>
+              {t('dialog.cancel')}
+            </Button>
+            <Button kind="primary" busy={isPending} onClick={() => mutate(mail.id)}>
+              {t('outbox.read')}
+            </Button>
+          </>
+        ) : (
+          <Button kind="primary" onClick={onClose}>
+            {t('dialog.close')}
+          </Button>
+        )
+      }
+    >
+      <p>{t('outbox.to', { recipient: mail.recipient })}</p>
+      <p className={styles.warning}>
+        <TriangleAlert size={15} aria-hidden />
+        {t(data === undefined ? 'outbox.warning' : 'outbox.recorded')}
+      </p>
+      {data === undefined ? null : data.text === '' ? (
+        <p>{t('outbox.noText')}</p>
+      ) : (
+        <MailText text={data.text} />
+      )}
+      <FormError error={error} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '#web/components/security/copy-button.tsx'
+import { splitLinks } from '../../model/split-links.ts'
+import styles from './outbox.module.css'
+
+/** The text as it was written; its addresses can be opened, and copied to be handed on. */
+export function MailText({ text }: { readonly text: string }) {
+  const { t } = useTranslation('admin')
+  const whole = useRef<HTMLPreElement>(null)
+  const address = useRef<HTMLAnchorElement>(null)
+  const parts = splitLinks(text)
+  const first = parts.find(({ kind }) => kind === 'link')
+  return (
+    <>
+      <pre ref={whole} className={styles.text}>
+        {parts.map((part, index) =>
+          part.kind === 'link' ? (
+            <a
+              // The same address may stand in a mail twice.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              ref={part === first ? address : undefined}
+              href={part.text}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {part.text}
+            </a>
+          ) : (
+            part.text
+          ),
+        )}
+      </pre>
+      <div className={styles.copies}>
+        {first ? <CopyButton text={first.text} name={t('outbox.link')} shown={address} /> : null}
+        <CopyButton text={text} name={t('outbox.whole')} shown={whole} />
+      </div>
+    </>
+  )
+}

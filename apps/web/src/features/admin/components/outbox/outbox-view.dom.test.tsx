@@ -1,0 +1,124 @@
+import { showPart } from '#web/testing/show-part.tsx'
+import type { OutboxMail } from '@plumbline/contract/admin/admin'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import { expectAccessible, looks, setWidth } from '#web/testing/expect-accessible.ts'
+import type { Mode } from '#web/theme/mode.ts'
+import { buildMail } from '../../testing/build-admin.ts'
+import { OutboxView } from './outbox-view.tsx'
+
+const text = 'Hello Ben,\n\nopen this link:\nhttp://localhost:3000/verify-email#token=abc\n\nPlumbline'
+const kept = buildMail()
+const failed = buildMail({
+  ...{ id: 'mail-2', state: 'failed', subject: 'A new password', recipient: 'cleo@example.org' },
+  ...{ attempts: 7, lastError: '550 no such mailbox' },
+})
+const sent = buildMail({ id: 'mail-3', state: 'sent', subject: 'Your password was changed', attempts: 1 })
+
+const show = (mails: readonly OutboxMail[] = [kept, failed, sent], over: Answers = {}, mode: Mode = 'dark') =>
+  showPart(<OutboxView />, {
+    mode,
+    address: '/admin/outbox',
+    profile: { isAdmin: true },
+    answers: {
+      'admin/outbox': () => ({ mails, more: false }),
+      'admin/mail': ({ id }: { id: string }) => ({ ...buildMail({ id }), text }),
+      'admin/retryMail': ({ id }: { id: string }) => buildMail({ id, state: 'waiting' }),
+      ...over,
+    },
+  })
+
+beforeEach(() => setWidth(1280))
+
+it('says of each mail what became of it, and why it did not go', async () => {
+  const { screen } = await show()
+  await expect.element(screen.getByText('Kept here')).toBeVisible()
+  const rows = screen
+    .getByRole('row')
+    .elements()
+    .map((row) => row.textContent)
+  expect(rows[1]).toContain('Confirm your e-mail addressben@example.orgKept here')
+  expect(rows[2]).toContain('A new passwordcleo@example.org7 attempts550 no such mailboxGiven up')
+  expect(rows[3]).toContain('Your password was changedben@example.orgSent')
+})
+
+it('says above kept mails how a mail server is set up; without any it does not', async () => {
+  const { screen } = await show()
+  await expect.element(screen.getByText(/^There is no mail server/)).toBeVisible()
+  await expect.element(screen.getByText(/SMTP_URL=smtps:/)).toBeVisible()
+  await screen.unmount()
+  const { screen: other } = await show([failed, sent])
+  await expect.element(other.getByText('Given up')).toBeVisible()
+  expect(other.getByText(/^There is no mail server/).elements()).toEqual([])
+})
+
+it('asks before a mail is read, which is recorded; nothing is fetched until then', async () => {
+  const { screen, sent: calls } = await show()
+  await screen.getByRole('button', { name: /^Open: Confirm/ }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Confirm your e-mail address' })
+  await expect.element(dialog.getByText(/is written into the audit log/)).toBeVisible()
+  expect(calls('admin/mail')).toEqual([])
+  await dialog.getByRole('button', { name: 'Read it' }).click()
+  const link = dialog.getByRole('link', { name: 'http://localhost:3000/verify-email#token=abc' })
+  await expect.element(link).toHaveAttribute('href', 'http://localhost:3000/verify-email#token=abc')
+  await expect.element(link).toHaveAttribute('rel', 'noreferrer')
+  await expect.element(dialog.getByRole('button', { name: 'Copy: Link' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Copy: Whole text' })).toBeVisible()
+  await expect.element(dialog.getByText('That you read it is in the audit log now.')).toBeVisible()
+  expect(dialog.element().querySelector('pre')?.textContent).toBe(text)
+  expect(calls('admin/mail')).toEqual([{ id: 'mail-1' }])
+})
+
+it('tries one again that did not go; a sent one has nothing left to open', async () => {
+  const { screen, sent: calls } = await show()
+  await screen.getByRole('button', { name: 'Try again: A new password, to cleo@example.org' }).click()
+  await expect.element(screen.getByText('The mail to cleo@example.org is tried again')).toBeVisible()
+  expect(calls('admin/retryMail')).toEqual([{ id: 'mail-2' }])
+  expect(screen.getByRole('button', { name: /Your password was changed/ }).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: /^Try again: Confirm/ }).elements()).toEqual([])
+})
+
+it('says that a mail is no longer kept', async () => {
+  const { screen } = await show([kept], {
+    'admin/mail': () => {
+      throw new Refusal('MAIL_NOT_FOUND', 404, { id: 'mail-1' })
+    },
+  })
+  await screen.getByRole('button', { name: /^Open: Confirm/ }).click()
+  await screen.getByRole('button', { name: 'Read it' }).click()
+  await expect.element(screen.getByText('This mail is no longer kept.')).toBeVisible()
+})
+
+it('shows more on demand', async () => {
+  const { screen, sent: calls } = await show([], {
+    'admin/outbox': ({ before }: { before?: string }) =>
+      before === undefined ? { mails: [kept], more: true } : { mails: [failed], more: false },
+  })
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(screen.getByText('A new password')).toBeVisible()
+  expect(calls('admin/outbox')).toEqual([{}, { before: 'mail-1' }])
+})
+
+it('says that no mail has been written', async () => {
+  const { screen } = await show([])
+  await expect.element(screen.getByText(/^No mail has been written yet/)).toBeVisible()
+})
+
+it('is cards on a phone', async () => {
+  await page.viewport(390, 900)
+  const { screen } = await show()
+  await expect.element(screen.getByText('550 no such mailbox')).toBeVisible()
+  expect(screen.getByRole('table').elements()).toEqual([])
+})
+
+it.each(looks)('has nothing that axe finds in %s at %i px, nor has a mail', async (mode, width) => {
+  await setWidth(width)
+  const { screen } = await show([kept, failed, sent], {}, mode)
+  await expect.element(screen.getByText('Given up')).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('button', { name: /^Open: Confirm/ }).click()
+  await screen.getByRole('button', { name: 'Read it' }).click()
+  await expect.element(screen.getByRole('link', { name: /token=abc/ })).toBeVisible()
+  await expectAccessible()
+})
