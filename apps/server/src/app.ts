@@ -11,6 +11,7 @@ import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createHandlers } from './http/rpc/handlers.ts'
 import { type OnUpgrade, serveSockets } from './http/answer-socket.ts'
 import { createHttpApp } from './http/http-app.ts'
+import type { Actor, SessionRequest } from './http/context.ts'
 import type { OpenIdCalls, UploadRoute } from './http/http-deps.ts'
 import { staticFile } from './http/static-file.ts'
 import { openSite } from './http/static-site.ts'
@@ -18,6 +19,7 @@ import { newId } from './ids.ts'
 import type { Logger } from './log.ts'
 import { accountsRouter } from './modules/accounts/accounts.router.ts'
 import { adminRouter } from './modules/admin/admin.router.ts'
+import { recordEvent } from './modules/identity/audit.service.ts'
 import { createAuth } from './modules/identity/auth.ts'
 import { documentsRouter } from './modules/documents/documents.router.ts'
 import { exportsRouter } from './modules/exports/exports.router.ts'
@@ -232,6 +234,8 @@ export function createApp({
     uploads,
     openStream: live.open,
     openExport: openExport(deps),
+    noteExport: (request: SessionRequest, { userId }: Actor) =>
+      database.asSystem((trx) => recordEvent(deps, trx, request, { kind: 'data-exported', userId })),
     advisor: staticFile(ADVISOR_NAME, () => readFileSync(advisorSource)),
     link: {
       state: (key: string) => linkState(deps, key),

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
+import { environmentVariables } from '@plumbline/contract/environment/variables'
 import { projectRoot } from './config.ts'
 import type { Logger } from './log.ts'
 
@@ -13,6 +14,15 @@ export interface BridgeProcess {
 const AGAIN_MS = 5_000
 const GRACE_MS = 3_000
 
+/** The server's environment without what is the server's own: keys, databases and mail are not for whoever talks to terminals. */
+function bridgeEnv(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  const own: readonly string[] = environmentVariables
+  const forBridge = /^PLUMBLINE_(BRIDGE|TERMINAL|RECORDING|PYTHON)/
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !own.includes(name) || forBridge.test(name)),
+  )
+}
+
 /** The bridge as a process of its own beside the server, with the server's environment; ended with it. */
 export function startBridgeBeside(
   env: Readonly<Record<string, string | undefined>>,
@@ -24,7 +34,7 @@ export function startBridgeBeside(
 
   function start(): void {
     // Its address is the server's to tell; its log and its errors go where ours go.
-    child = fork(program, { env: { ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    child = fork(program, { env: bridgeEnv(env), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     child.on('error', (error) => log.error('bridge not started', error))
     child.on('exit', (code) => {
       child = null

@@ -9,9 +9,8 @@ import { requireSession } from './require-session.ts'
 export async function answerExport(deps: HttpDeps, c: Context<HttpEnv>): Promise<Response> {
   const { raw } = c.req
   const responseHeaders = new Headers({ 'cache-control': 'no-store, no-transform' })
-  const { actor } = requireSession(
-    await deps.findSession({ headers: raw.headers, clientAddress: c.get('clientAddress'), responseHeaders }),
-  )
+  const request = { headers: raw.headers, clientAddress: c.get('clientAddress'), responseHeaders }
+  const { actor } = requireSession(await deps.findSession(request))
   const input = z.safeParse(exportInput, {
     ...queryOf(new URL(raw.url).searchParams),
     what: c.req.param('what'),
@@ -24,7 +23,9 @@ export async function answerExport(deps: HttpDeps, c: Context<HttpEnv>): Promise
   if (raw.method === 'HEAD') return new Response(null, { headers: responseHeaders })
   const gone = goneClient(c)
   try {
-    return fileResponse(await deps.openExport(actor, input.data, gone), responseHeaders)
+    const file = await deps.openExport(actor, input.data, gone)
+    if (input.data.what === 'everything') await deps.noteExport(request, actor)
+    return fileResponse(file, responseHeaders)
   } catch (error) {
     // Nobody hears this any more, and nothing went wrong.
     if (gone.aborted) return new Response(null, { status: CLIENT_GONE })

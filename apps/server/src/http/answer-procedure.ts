@@ -15,6 +15,9 @@ export async function answerProcedure(
   c: Context<HttpEnv>,
 ): Promise<Response> {
   const { raw } = c.req
+  // Over RPC a call is a POST, or a GET where it only reads: a page elsewhere may send HEAD without being asked for its origin.
+  const isCall = !c.req.path.startsWith(`${RPC_PREFIX}/`) || ['GET', 'POST'].includes(raw.method)
+  if (!isCall) throw new AppError('NOT_FOUND')
   const responseHeaders = new Headers({ 'cache-control': 'no-store' })
   const clientAddress = c.get('clientAddress')
   const session = await deps.findSession({ headers: raw.headers, clientAddress, responseHeaders })

@@ -38,7 +38,7 @@ const MOST_SOCKETS = 256
 const MOST_OF_SESSION = 6
 const MOST_BUFFERED = 1_048_576
 /** So often is it asked whether the session still lasts; looking is no activity. */
-const SESSION_CHECK_MS = 15_000
+const SESSION_CHECK_MS = 3_000
 
 /** Opens WebSockets for browsers with a session, from pages of our own origin alone. */
 export function serveSockets(deps: SocketDeps, route: SocketRoute): { onUpgrade: OnUpgrade; close(): void } {

@@ -200,6 +200,20 @@ describeDatabase('attacks', (database) => {
     expect(headers.get('set-cookie') ?? '').not.toContain('x=y')
   })
 
+  test('no call of RPC is made by HEAD or OPTIONS, which pages elsewhere send without being asked', async () => {
+    const browser = await server.owner()
+    await signInFrom('127.0.0.1', ownerInput)
+    for (const method of ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH']) {
+      for (const { name } of contractProcedures) {
+        const path = `/rpc/${name.replace('.', '/')}`
+        const answer = await browser.send(path, { method, headers: { origin: server.url } })
+        expect([method, name, answer.status]).toEqual([method, name, 404])
+      }
+    }
+    const { body } = await browser.get('/sessions')
+    expect(body).toHaveLength(2)
+  })
+
   test('no answer leads to another site, whatever it is asked to', async () => {
     await server.owner()
     const elsewhere = encodeURIComponent('https://evil.example/')

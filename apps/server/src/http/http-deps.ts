@@ -62,6 +62,8 @@ export interface HttpDeps {
   readonly findSession: (request: SessionRequest) => Promise<ActiveSession | null>
   readonly openStream: OpenStream
   readonly openExport: OpenExport
+  /** All of somebody's data has left: it stands in the log of their account. */
+  readonly noteExport: (request: SessionRequest, actor: Actor) => Promise<void>
   readonly link: LinkCalls
   readonly openId: OpenIdCalls
   /** The source of the expert advisor, to be taken to a terminal. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -17,5 +17,13 @@ export function localSocketPath(dataDir: string): string {
   if (Buffer.byteLength(inside) <= LONGEST_PATH) return inside
   const folder = join(tmpdir(), `plumbline-${digest}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  assertOwn(folder)
   return join(folder, 'sock')
+}
+
+/** The temporary folder is everybody's: who made ours before us could put a socket of theirs into it. */
+function assertOwn(folder: string): void {
+  const { uid, mode } = lstatSync(folder)
+  if (uid === process.getuid?.() && (mode & 0o077) === 0) return
+  throw new Error(`${folder} is not this user's alone. Remove it, or choose a shorter PLUMBLINE_DATA.`)
 }

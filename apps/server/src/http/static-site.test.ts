@@ -33,6 +33,7 @@ beforeAll(() => {
       state: () => Promise.reject(new Error('nothing is linked')),
       take: () => Promise.reject(new Error('nothing is linked')),
     },
+    noteExport: () => Promise.resolve(),
     openId: {
       start: () => Promise.reject(new Error('no provider')),
       finish: () => Promise.reject(new Error('no provider')),

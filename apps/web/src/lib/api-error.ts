@@ -162,6 +162,7 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   USER_PROTECTED: true,
   MAIL_NOT_FOUND: true,
   COMMAND_LINE_ONLY: true,
+  OWNER_ALONE: true,
   INTERNAL_SERVER_ERROR: true,
 }
 

@@ -61,6 +61,10 @@ export const identityErrorNotes: Readonly<Record<keyof typeof identityErrors, Er
     when: 'The account is to be deleted, and what was typed is not the person’s name.',
     remedy: 'Type the name as it stands in the profile.',
   },
+  OWNER_ALONE: {
+    when: 'The owner wants to be deleted, and nobody could take the installation over.',
+    remedy: 'Make another user an administrator, or delete the installation’s data folder.',
+  },
   EMAIL_SAME: { when: 'The new address is the present one.', remedy: 'Enter another address.' },
   TWO_FACTOR_SECRET_FAILED: {
     when: 'Making a secret failed for a reason of ours, which stands in the log alone.',

@@ -44,6 +44,8 @@ export const identityErrors = {
     status: 400,
     message: 'The name does not match. Type it as it stands in your profile.',
   },
+  /** The owner wants to be deleted, and nobody could take the installation over. Make another user an administrator, or delete the installation’s data folder. */
+  OWNER_ALONE: { status: 409, message: 'You are the only administrator. Make somebody else one first.' },
   /** The new address is the present one. Enter another address. */
   EMAIL_SAME: { status: 409, message: 'This is your email address already.' },
   /** Making a secret failed for a reason of ours, which stands in the log alone. Try again; data.requestId leads to the entry in the log. */

@@ -87,11 +87,11 @@ export const operationErrors: OperationErrors = {
     profile: [session],
     updateProfile: [session],
     activity: [session],
-    askDeletion: [session, ...ofProof, 'DELETION_NAME_WRONG'],
+    askDeletion: [session, ...ofProof, 'DELETION_NAME_WRONG', 'OWNER_ALONE'],
     cancelDeletion: [session],
   },
   twoFactor: {
-    generate2FASecret: [...verified, 'TWO_FACTOR_ON', 'TWO_FACTOR_SECRET_FAILED'],
+    generate2FASecret: [...verified, ...ofProof, 'TWO_FACTOR_ON', 'TWO_FACTOR_SECRET_FAILED'],
     verify2FASetup: [
       ...verified,
       'TWO_FACTOR_NOT_PENDING',
@@ -134,7 +134,7 @@ export const operationErrors: OperationErrors = {
     switchOffTwoFactor: [...ofUser, 'COMMAND_LINE_ONLY'],
     revokeSessions: ofUser,
     outbox: ofAdmin,
-    mail: [...ofAdmin, 'MAIL_NOT_FOUND'],
+    mail: [...ofAdmin, 'MAIL_NOT_FOUND', 'USER_PROTECTED'],
     retryMail: [...ofAdmin, 'MAIL_NOT_FOUND'],
     health: ofAdmin,
     audit: ofAdmin,

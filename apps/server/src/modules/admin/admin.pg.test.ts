@@ -106,6 +106,16 @@ describeDatabase('administration', (database) => {
     expect(codeOf(await admin.get('/admin/outbox/none'))).toBe('MAIL_NOT_FOUND')
   })
 
+  test('the owner’s mails are read by the owner alone', async () => {
+    await act('verify')
+    await act('admin', userId, { isAdmin: true })
+    await server.client().post('/password/reset-link', { email: ownerInput.email })
+    const { mails } = Object((await browser.get('/admin/outbox')).body)
+    expect(mails[0]).toMatchObject({ kind: 'reset-password', recipient: ownerInput.email })
+    expect(codeOf(await browser.get(`/admin/outbox/${mails[0].id}`))).toBe('USER_PROTECTED')
+    expect(Object((await admin.get(`/admin/outbox/${mails[0].id}`)).body).text).toContain('#reset=')
+  })
+
   test('the audit log has who did what to whom, by kind and by user', async () => {
     await act('verify')
     const { events } = Object((await admin.get(`/admin/audit?userId=${userId}&kind=email-verified`)).body)

@@ -1,7 +1,9 @@
 import type { OutboxMail } from '@plumbline/contract/admin/admin'
 import { AppError } from '@plumbline/contract/errors'
+import type { Tx } from '#server/db/database.ts'
 import type { Actor, RequestContext } from '#server/http/context.ts'
 import { recordEvent } from '#server/modules/identity/audit.service.ts'
+import { findUserById } from '#server/modules/identity/users.service.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
 import {
   listOutbox,
@@ -21,7 +23,7 @@ export async function getOutbox(
   return { mails: rows.slice(0, PAGE).map(presentMail), more: rows.length > PAGE }
 }
 
-/** A mail with its text. Its links may let somebody in, so that reading is recorded. Throws MAIL_NOT_FOUND. */
+/** A mail with its text. Its links may let somebody in, so that reading is recorded. Throws MAIL_NOT_FOUND, USER_PROTECTED. */
 export async function readMail(
   deps: IdentityDeps,
   context: RequestContext,
@@ -32,6 +34,7 @@ export async function readMail(
   const mail = await deps.database.asSystem(async (trx) => {
     const found = await outboxMail(trx, id, configured)
     if (found && found.text !== '') {
+      await assertReadable(trx, found.userId, actorId, context)
       const userId = found.userId ?? actorId
       await recordEvent(deps, trx, context, {
         kind: 'mail-read',
@@ -44,6 +47,17 @@ export async function readMail(
   })
   if (mail === undefined) throw new AppError('MAIL_NOT_FOUND', { id })
   return { ...presentMail(mail), text: mail.text }
+}
+
+/** The owner's mails are the owner's: another administrator would come into everything by them. Throws USER_PROTECTED. */
+async function assertReadable(
+  trx: Tx,
+  userId: string | null,
+  actorId: string,
+  { session }: RequestContext,
+): Promise<void> {
+  const isOther = userId !== null && userId !== actorId && session?.id !== null
+  if (isOther && (await findUserById(trx, userId))?.isOwner === true) throw new AppError('USER_PROTECTED')
 }
 
 /** Throws MAIL_NOT_FOUND. */

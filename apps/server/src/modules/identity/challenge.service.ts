@@ -46,6 +46,11 @@ export async function passChallenge(deps: FlowDeps, request: SessionRequest): Pr
   return passed
 }
 
+/** Ends it, answered or not. */
+export async function dropChallenge(deps: FlowDeps, request: SessionRequest): Promise<void> {
+  await takeFlow(deps, request, challengeFlow)
+}
+
 function withUser(state: FlowState<ChallengeData> | null): Challenge | null {
   return state?.userId ? { ...state, userId: state.userId } : null
 }

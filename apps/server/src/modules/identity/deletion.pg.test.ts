@@ -4,7 +4,7 @@ import { newId } from '#server/ids.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { codeOf, emptyInstallation, eve, sessionOf, signUp, userOf } from '#server/testing/people.ts'
 import { rowsNaming } from '#server/testing/rows-naming.ts'
-import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
 import { childrenFirst } from './deletion.repo.ts'
 
@@ -32,6 +32,22 @@ describeDatabase('deleting an account', (database) => {
     expect(await userOf(browser)).toMatchObject({ deletionDueAt: Object(body).dueAt })
     await server.jobs.runNow('account-deletion')
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-in' })
+  })
+
+  test('the owner goes only where an administrator can take over, so that the first page is never anybody’s', async () => {
+    const owner = await server.owner()
+    const ask = () =>
+      owner.post('/deletion', { confirmation: ownerInput.name, password: ownerInput.password })
+    expect(codeOf(await ask())).toBe('OWNER_ALONE')
+    const heir = await signUp(server)
+    const { id } = await userOf(heir)
+    await owner.post(`/admin/users/${id}/admin`, { isAdmin: true })
+    expect((await ask()).status).toBe(200)
+    await endGrace()
+    await server.jobs.runNow('account-deletion')
+    expect(await sessionOf(server.client())).toMatchObject({ kind: 'signed-out' })
+    expect((await heir.get('/profile')).body).toMatchObject({ isOwner: true, isAdmin: true })
+    expect(codeOf(await server.client().post('/setup', ownerInput))).toBe('SETUP_DONE')
   })
 
   test('can be taken back until then', async () => {

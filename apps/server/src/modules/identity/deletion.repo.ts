@@ -16,6 +16,34 @@ export async function lockForDeletion(trx: Tx, userId: string): Promise<KnownUse
   return rows.length === 0 ? null : await findUserById(trx, userId)
 }
 
+/** Whether somebody could take the installation over: an administrator who may sign in and stays. */
+export async function hasHeir(trx: Tx, ownerId: string): Promise<boolean> {
+  return (await heirOf(trx, ownerId)) !== undefined
+}
+
+/** Makes the administrator who is here longest the owner: without one the first page would be anybody's. False: there is none. */
+export async function handOver(trx: Tx, ownerId: string): Promise<boolean> {
+  const heir = await heirOf(trx, ownerId)
+  if (heir === undefined) return false
+  await trx.updateTable('users').set({ is_owner: false }).where('id', '=', ownerId).execute()
+  await trx.updateTable('users').set({ is_owner: true }).where('id', '=', heir).execute()
+  return true
+}
+
+async function heirOf(trx: Tx, ownerId: string): Promise<string | undefined> {
+  const heir = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('id', '!=', ownerId)
+    .where('disabled_at', 'is', null)
+    .where('deletion_due_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return heir?.id
+}
+
 interface OwnTable {
   readonly name: string
   readonly refersTo: readonly string[]

@@ -1,5 +1,5 @@
 import { enqueueMail } from '#server/modules/mail/mail.service.ts'
-import { deleteRowsOf, deleteUserRow, lockForDeletion, usersToDelete } from './deletion.repo.ts'
+import { deleteRowsOf, deleteUserRow, handOver, lockForDeletion, usersToDelete } from './deletion.repo.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { languageOf } from './users.service.ts'
 
@@ -20,6 +20,7 @@ async function deleteUser(deps: DeletionDeps, userId: string): Promise<boolean> 
   const isGone = await deps.database.asSystem(async (trx) => {
     const user = await lockForDeletion(trx, userId)
     if (user === null) return false
+    if (user.isOwner && !(await handOver(trx, userId))) return false
     await deleteRowsOf(trx, userId)
     await deleteUserRow(trx, userId)
     // The last word goes to an address, and names no user any more.

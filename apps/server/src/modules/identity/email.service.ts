@@ -75,6 +75,8 @@ export async function markVerified(
   actorId: string = userId,
 ): Promise<void> {
   await updateUser(trx, userId, { emailVerified: true })
+  // Begun while nobody had confirmed anything: it would need no word of this address.
+  await voidTokens(trx, userId, 'change-email')
   await recordEvent(deps, trx, request, { kind: 'email-verified', userId, actorId })
 }
 
@@ -150,6 +152,9 @@ export async function confirmEmail(
     const sides = (await tokensOf(trx, user.id, 'change-email')).filter(
       ({ data }) => change.safeParse(data).data?.change === id,
     )
+    // An address that is confirmed by now has a say, whatever it was when the change began.
+    const hasOld = sides.some(({ data }) => change.safeParse(data).data?.side === 'old')
+    if (user.emailVerified && !hasOld) throw new AppError('LINK_INVALID')
     if (!sides.every(({ isUsed }) => isUsed)) return { outcome: 'waiting', email } as const
     await applyEmail(deps, trx, request, user, email)
     return { outcome: 'changed', email } as const
@@ -168,6 +173,7 @@ async function applyEmail(
   if ((await findUserByEmail(trx, email)) !== null) throw new AppError('EMAIL_TAKEN')
   await updateUser(trx, user.id, { email, emailVerified: true })
   await voidTokens(trx, user.id, 'verify-email')
+  await voidTokens(trx, user.id, 'reset-password')
   await recordEvent(deps, trx, request, { kind: 'email-changed', userId: user.id })
   // To the address that was the person's until now: the one place where a thief would be noticed.
   await mailUser(deps, trx, user, { kind: 'email-changed', newEmail: email })

@@ -10,7 +10,7 @@ import { enqueueMail } from '#server/modules/mail/mail.service.ts'
 import type { ActiveSession, RequestContext, SessionRequest } from '#server/http/context.ts'
 import { admit, letIn } from './admit.service.ts'
 import { recordEvent } from './audit.service.ts'
-import { openChallenge } from './challenge.service.ts'
+import { dropChallenge, openChallenge } from './challenge.service.ts'
 import { knownDevice } from './device-cookie.ts'
 import { sendVerificationTo } from './email.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -180,7 +180,8 @@ export async function signIn(
   // The same work for an address that is not known, whose answer would else be faster.
   const isRight = await verifyPassword(user?.passwordHash ?? (await nobodysHash()), password)
   if (user?.passwordHash == null || !isRight) {
-    if (user) await noteFailure(deps, request, user)
+    // What is written of a known account is not to be read from the time either.
+    await steady(deps.slotMs / 2, () => (user ? noteFailure(deps, request, user) : Promise.resolve()))
     throw new AppError('INVALID_CREDENTIALS')
   }
   const admission = await admit(deps, request, user, { keepSignedIn, method: 'password' })
@@ -208,6 +209,8 @@ function nobodysHash(): Promise<string> {
 export async function signOut(deps: IdentityDeps, context: RequestContext): Promise<{ success: boolean }> {
   const { actor } = context
   await endSession(deps.auth, context)
+  // Who began to sign in and turned back begins at the beginning.
+  await dropChallenge(deps, context)
   if (actor !== null) {
     const { userId } = actor
     await deps.database.asSystem((trx) => recordEvent(deps, trx, context, { kind: 'signed-out', userId }))

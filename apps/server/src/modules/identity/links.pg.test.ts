@@ -200,6 +200,41 @@ describeDatabase('links by mail, through a real mail server', (database) => {
     expect((await browser.get('/profile')).body).toMatchObject({ pendingEmail: null })
   })
 
+  test('who signs up with somebody’s address keeps nothing once that person takes it', async () => {
+    const mallory = server.client()
+    await mallory.post('/sign-up', eve)
+    await mallory.post('/sign-in', eve)
+    await mallory.post('/email', { email: 'mallory@example.com', password: eve.password })
+    const byNew = tokenIn((await mailTo('mallory@example.com')).text)
+    await server.client().post('/password/reset-link', { email: eve.email })
+    const token = tokenIn((await mailTo(eve.email, 1)).text)
+    await server.client().post('/password/reset', { token, password: 'nine loud mountains' })
+    expect(codeOf(await server.client().post('/email/confirm', { token: byNew }))).toBe('LINK_EXPIRED')
+
+    // The same where the person follows the link of the mail that the sign-up sent.
+    await sql`update users set email_verified = false`.execute(database().db)
+    const again = server.client()
+    await again.post('/sign-in', { ...eve, password: 'nine loud mountains' })
+    await again.post('/email', { email: 'mallory@example.com', password: 'nine loud mountains' })
+    await again.post('/email/verification')
+    const verification = await mailTo(eve.email, 3)
+    await server.client().post('/email/verify', { token: tokenIn(verification.text) })
+    const second = tokenIn((await mailTo('mallory@example.com', 1)).text)
+    expect(codeOf(await server.client().post('/email/confirm', { token: second }))).toBe('LINK_EXPIRED')
+  })
+
+  test('a link that sets a password ends with the address that it was sent to', async () => {
+    const browser = await verified()
+    await server.client().post('/password/reset-link', { email: eve.email })
+    const token = tokenIn((await mailTo(eve.email, 1)).text)
+    await browser.post('/email', { email: 'new@example.com', password: eve.password })
+    const byOld = tokenIn((await mailTo(eve.email, 2)).text)
+    const byNew = tokenIn((await mailTo('new@example.com')).text)
+    for (const each of [byOld, byNew]) await server.client().post('/email/confirm', { token: each })
+    const reset = await server.client().post('/password/reset', { token, password: 'nine loud mountains' })
+    expect(codeOf(reset)).toBe('LINK_EXPIRED')
+  })
+
   test('a change of address asks for the password, and knows the address that one has', async () => {
     const browser = await verified()
     expect(codeOf(await browser.post('/email', { email: 'new@example.com' }))).toBe('PROOF_REQUIRED')

@@ -13,7 +13,14 @@ import { askResetLink, resetLink, signInLink } from './site-links.service.ts'
 import { steady } from './steady.ts'
 import { attemptRules, beginAttempt } from './throttle.service.ts'
 import { countRecentTokens, voidTokens } from './tokens.repo.ts'
-import { findUserByEmail, findUserById, type KnownUser, setPasswordHash, updateUser } from './users.repo.ts'
+import {
+  dropUnproven,
+  findUserByEmail,
+  findUserById,
+  type KnownUser,
+  setPasswordHash,
+  updateUser,
+} from './users.repo.ts'
 import { mailUser, ownUser } from './users.service.ts'
 
 /** Whoever asks for a person's reset again and again fills nobody's mailbox. */
@@ -38,7 +45,7 @@ export async function requestPasswordReset(
 async function answerByMail(deps: IdentityDeps, email: string): Promise<void> {
   const user = await findUserByEmail(deps.database.db, email)
   if (user === null || user.disabledAt !== null) return
-  if (user.passwordHash !== null) return await sendReset(deps, user)
+  if (user.passwordHash !== null || !user.emailVerified) return await sendReset(deps, user)
   await deps.database.asSystem((trx) =>
     mailUser(deps, trx, user, { kind: 'reset-without-password', signInLink: signInLink(deps) }),
   )
@@ -48,7 +55,8 @@ async function answerByMail(deps: IdentityDeps, email: string): Promise<void> {
 async function answerOpenly(deps: IdentityDeps, email: string): Promise<void> {
   const user = await findUserByEmail(deps.database.db, email)
   if (user === null) throw new AppError('RESET_NO_ACCOUNT')
-  if (user.passwordHash === null || user.disabledAt !== null) throw new AppError('RESET_NOT_ENABLED')
+  const hasWay = user.passwordHash !== null || !user.emailVerified
+  if (!hasWay || user.disabledAt !== null) throw new AppError('RESET_NOT_ENABLED')
   await sendReset(deps, user)
 }
 
@@ -127,6 +135,10 @@ async function replacePassword(
   await voidTokens(trx, user.id, 'reset-password')
   // A sign-in that is in the middle was begun with the old password.
   await voidTokens(trx, user.id, 'two-factor')
+  // A change of address that somebody began before would take the account away again.
+  await voidTokens(trx, user.id, 'change-email')
+  // What was added before the address was confirmed may be somebody else's.
+  if (!user.emailVerified) await dropUnproven(trx, user.id)
   await deleteSessions(trx, user.id, keptSession)
   await mailUser(deps, trx, user, { kind: 'password-changed', resetLink: askResetLink(deps) })
 }

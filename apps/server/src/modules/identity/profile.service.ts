@@ -2,6 +2,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { DeletionInput, Profile, ProfileChanges } from '@plumbline/contract/identity/profile'
 import type { Actor, RequestContext } from '#server/http/context.ts'
 import { recordEvent } from './audit.service.ts'
+import { hasHeir } from './deletion.repo.ts'
 import { pendingEmail } from './email.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { presentUser } from './identity.presenter.ts'
@@ -35,7 +36,10 @@ export async function updateProfile(
   return await getProfile(deps, actor)
 }
 
-/** Everything goes in 7 days. Throws DELETION_NAME_WRONG and what `prove` throws; asked twice, the first time counts. */
+/**
+ * Everything goes in 7 days. Throws DELETION_NAME_WRONG, OWNER_ALONE and what
+ * `prove` throws; asked twice, the first time counts.
+ */
 export async function askDeletion(
   deps: IdentityDeps,
   context: RequestContext,
@@ -45,6 +49,8 @@ export async function askDeletion(
   const user = await ownUser(deps, actor)
   if (confirmation.trim() !== user.name.trim()) throw new AppError('DELETION_NAME_WRONG')
   await prove(deps, context, user, proof)
+  if (user.isOwner && !(await deps.database.asSystem((trx) => hasHeir(trx, user.id))))
+    throw new AppError('OWNER_ALONE')
   if (user.deletionDueAt !== null) return { dueAt: user.deletionDueAt.toISOString() }
   const dueAt = new Date(Date.now() + GRACE_MS)
   await deps.database.asSystem(async (trx) => {

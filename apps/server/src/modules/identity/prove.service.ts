@@ -35,8 +35,21 @@ export async function prove(
   await attemptSucceeded(deps, attemptRules.proof, attempt)
 }
 
+/** The same, where having signed in a short while ago is enough. */
+export async function proveUnlessRecent(
+  deps: IdentityDeps,
+  context: Pick<RequestContext, 'session' | 'clientAddress'>,
+  user: KnownUser,
+  proof: Proof,
+): Promise<void> {
+  if (!isRecent(context.session)) await prove(deps, context, user, proof)
+}
+
 /** Throws RECENT_SIGN_IN_REQUIRED where the person proved who they are longer ago than ten minutes. */
 export function requireRecent(session: ActiveSession | null): void {
-  const startedAt = session?.startedAt.getTime() ?? 0
-  if (Date.now() - startedAt > RECENT_MS) throw new AppError('RECENT_SIGN_IN_REQUIRED')
+  if (!isRecent(session)) throw new AppError('RECENT_SIGN_IN_REQUIRED')
+}
+
+function isRecent(session: ActiveSession | null): boolean {
+  return Date.now() - (session?.startedAt.getTime() ?? 0) <= RECENT_MS
 }

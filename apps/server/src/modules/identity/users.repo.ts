@@ -75,6 +75,16 @@ export async function setPasswordHash(
     .execute()
 }
 
+/** Ways in beside the password: accounts elsewhere and passkeys. */
+export async function dropUnproven(trx: Tx, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('credentials')
+    .where('user_id', '=', userId)
+    .where('provider_id', '!=', PASSWORD_PROVIDER)
+    .execute()
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+}
+
 export async function findUserById(db: Kysely<Schema>, id: string): Promise<KnownUser | null> {
   return toUser(await knownUsers(db).where('users.id', '=', id).executeTakeFirst())
 }

@@ -191,6 +191,14 @@ describeDatabase('two-factor sign-in', (database) => {
     })
   })
 
+  test('is begun by who has just signed in, or with the password: a stolen session locks nobody out', async () => {
+    const browser = await server.owner()
+    await sql`update sessions set created_at = now() - interval '11 minutes'`.execute(database().db)
+    expect(codeOf(await browser.post('/two-factor/secret'))).toBe('PROOF_REQUIRED')
+    expect(codeOf(await browser.post('/two-factor/secret', { password: 'wrong' }))).toBe('PROOF_WRONG')
+    expect((await browser.post('/two-factor/secret', { password: ownerInput.password })).status).toBe(200)
+  })
+
   test('is switched off with the password or a code, not by a stolen session alone', async () => {
     const { browser, secret } = await switchOn()
     expect(codeOf(await browser.post('/two-factor/disable', {}))).toBe('PROOF_REQUIRED')

@@ -9,7 +9,7 @@ import { letIn } from '#server/modules/identity/admit.service.ts'
 import { recordEvent } from '#server/modules/identity/audit.service.ts'
 import { countAnswer, openChallenge, passChallenge } from '#server/modules/identity/challenge.service.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
-import { prove } from '#server/modules/identity/prove.service.ts'
+import { prove, proveUnlessRecent } from '#server/modules/identity/prove.service.ts'
 import { askResetLink } from '#server/modules/identity/site-links.service.ts'
 import { attemptRules, attemptSucceeded, beginAttempt } from '#server/modules/identity/throttle.service.ts'
 import { mailUser, ownUser, updateUser } from '#server/modules/identity/users.service.ts'
@@ -32,19 +32,24 @@ export interface TwoFactorDeps extends IdentityDeps {
   readonly now: () => Date
 }
 
-/** A secret that waits for its first code; one that waited before is void. Throws TWO_FACTOR_ON. */
+/**
+ * A secret that waits for its first code; one that waited before is void. Throws TWO_FACTOR_ON, and what `prove` throws
+ * where the sign-in is older than ten minutes: a stolen session must not lock its person out.
+ */
 export async function generate2FASecret(
   deps: TwoFactorDeps,
   context: RequestContext,
   actor: Actor,
+  proof: Proof,
 ): Promise<{ qrCode: string; secret: string }> {
   return await orFailure(deps, context, 'TWO_FACTOR_SECRET_FAILED', async () => {
-    const { email } = await ownUser(deps, actor)
+    const user = await ownUser(deps, actor)
+    await proveUnlessRecent(deps, context, user, proof)
     const secret = newSecret()
     const sealed = sealSecret(deps.keyRing, actor.userId, secret)
     const kept = await deps.database.asSystem((trx) => keepPending(trx, actor.userId, sealed))
     if (!kept) throw new AppError('TWO_FACTOR_ON')
-    return { qrCode: qrCodeOf(secret, email), secret }
+    return { qrCode: qrCodeOf(secret, user.email), secret }
   })
 }
 

@@ -10,12 +10,14 @@ type CopyButtonProps = {
   readonly text: string
   /** What is copied, for whoever hears the button alone. */
   readonly name: string
+  /** What the button says where there are several; "Copy" for one. */
+  readonly label?: string
   /** Where the text stands: it is selected there where the browser gives no other way. */
   readonly shown: RefObject<HTMLElement | null>
 }
 
 /** Puts a text that is on screen on the clipboard, and says so. */
-export function CopyButton({ text, name, shown }: CopyButtonProps) {
+export function CopyButton({ text, name, label, shown }: CopyButtonProps) {
   const { t } = useTranslation('security')
   const [copied, setCopied] = useState(false)
   const copy = async () => setCopied(await copyText(text, shown.current ?? undefined))
@@ -26,7 +28,7 @@ export function CopyButton({ text, name, shown }: CopyButtonProps) {
         aria-label={t('copy.named', { name })}
         onClick={() => void copy()}
       >
-        {t(copied ? 'copy.done' : 'copy.action')}
+        {copied ? t('copy.done') : (label ?? t('copy.action'))}
       </Button>
       <span role="status">{copied ? <VisuallyHidden>{t('copy.said', { name })}</VisuallyHidden> : null}</span>
     </>

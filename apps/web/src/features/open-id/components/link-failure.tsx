@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { Refusal } from '#web/components/security/refusal.tsx'
 import styles from './linked-card.module.css'
 
 /** `blocked`: the browser opened no window; else a code of the catalogue. Nothing for who said no. */
 export function LinkFailure({ code }: { readonly code: string | null }) {
-  const { t, i18n } = useTranslation(['profile', 'errors'])
+  const { t } = useTranslation('profile')
   if (code === null || code === 'OPEN_ID_CANCELLED') return null
-  const key = `errors:code.${code}`
-  const words = i18n.exists(key) ? t(key) : t('errors:code.OPEN_ID_FAILED')
-  return (
-    <p role="alert" className={styles.failure}>
-      {code === 'blocked' ? t('linked.blocked') : words}
-    </p>
-  )
+  if (code === 'blocked') {
+    return (
+      <p role="alert" className={styles.failure}>
+        {t('linked.blocked')}
+      </p>
+    )
+  }
+  // The popup says how it ended by the code alone; it is read as a refusal of the API would be.
+  return <Refusal error={{ code, status: 400, data: {} }} />
 }

@@ -63,13 +63,22 @@ it('links an account in a window of its own', async () => {
 
 it.each([
   ['OPEN_ID_IN_USE', 'Somebody else here signs in with this account.'],
-  ['SOMETHING_NEW', 'The sign-in service did not confirm who you are. Try again.'],
+  ['OPEN_ID_FAILED', 'The sign-in service did not confirm who you are. Try again.'],
 ])('says what went wrong there (%s)', async (code, words) => {
   openWindows({ closed: false })
   const { screen } = await show()
   await screen.getByRole('button', { name: 'Link Apple' }).click()
   tellOpenIdOutcome({ outcome: 'failed', code })
   await expect.element(screen.getByText(words)).toBeVisible()
+})
+
+it('offers to sign in anew where that was too long ago', async () => {
+  openWindows({ closed: false })
+  const { screen } = await show()
+  await screen.getByRole('button', { name: 'Link Apple' }).click()
+  tellOpenIdOutcome({ outcome: 'failed', code: 'RECENT_SIGN_IN_REQUIRED' })
+  await expect.element(screen.getByText(/sign out, sign in again/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Sign out' })).toBeVisible()
 })
 
 it('says nothing to who said no there', async () => {

@@ -33,8 +33,15 @@ export function MailText({ text }: { readonly text: string }) {
         )}
       </pre>
       <div className={styles.copies}>
-        {first ? <CopyButton text={first.text} name={t('outbox.link')} shown={address} /> : null}
-        <CopyButton text={text} name={t('outbox.whole')} shown={whole} />
+        {first ? (
+          <CopyButton
+            text={first.text}
+            name={t('outbox.link')}
+            label={t('outbox.copyLink')}
+            shown={address}
+          />
+        ) : null}
+        <CopyButton text={text} name={t('outbox.whole')} label={t('outbox.copyWhole')} shown={whole} />
       </div>
     </>
   )
