@@ -34,8 +34,8 @@ export default defineConfig({
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
-    // The style of <TradeTime> is how a time is written.
-    'react/style-prop-object': ['error', { allow: ['TradeTime'] }],
+    // The style of a time is how it is written.
+    'react/style-prop-object': ['error', { allow: ['TradeTime', 'InstantTime'] }],
 
     // The new JSX transform needs no React in scope.
     'react/react-in-jsx-scope': 'off',

@@ -46,7 +46,6 @@ export function ScanStep({ title, secret: { qrCode, secret }, onClose, onNext }:
         <code ref={shown} className={styles.groups} aria-labelledby="two-factor-secret">
           {secretGroups(secret).map((group, index) => (
             // Groups may be alike; their place is what they are.
-            // oxlint-disable-next-line react/no-array-index-key
             <span key={index}>{group}</span>
           ))}
         </code>

@@ -18,7 +18,6 @@ export function MailText({ text }: { readonly text: string }) {
           part.kind === 'link' ? (
             <a
               // The same address may stand in a mail twice.
-              // oxlint-disable-next-line react/no-array-index-key
               key={index}
               ref={part === first ? address : undefined}
               href={part.text}
