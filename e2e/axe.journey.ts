@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { throughAdminPages } from './support/admin-pages.ts'
 import { expectNoViolations } from './support/expect-no-violations.ts'
 import { test as firstRunTest } from './support/first-run-test.ts'
 import { inventedReport } from './support/invented-report.ts'
@@ -58,6 +59,11 @@ for (const { title, modes, viewport } of looks) {
       await expect(page.getByText('Set the initial balance to $0.00')).toBeVisible()
       await judge(page, 'the preview of an import')
 
+      await page.goto('/profile')
+      await expect(page.getByText('This browser', { exact: true })).toBeVisible()
+      await judge(page, 'the profile')
+      await throughAdminPages(page, (path) => judge(page, path))
+
       await page.route('**/assets/journal-page*.js', (route) => route.abort())
       await page.goto('/journal')
       await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
@@ -70,9 +76,19 @@ for (const { title, modes, viewport } of looks) {
       test('@face axe finds nothing on sign-in', async ({ page }) => {
         await startIn(page, modes[0])
         await page.goto('/')
-        await page.getByRole('button', { name: 'Sign in' }).click()
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click()
         await expect(page.getByText('Fill this in.').first()).toBeVisible()
         await judge(page, 'sign-in with its errors')
+        await page.goto('/auth?tab=1')
+        await page.getByRole('button', { name: 'Create account' }).click()
+        await expect(page.getByText('Fill this in.').first()).toBeVisible()
+        await judge(page, 'sign-up with its errors')
+        await page.goto('/auth?reset=1')
+        await page.getByRole('button', { name: 'Ask for a link' }).click()
+        await judge(page, 'a forgotten password')
+        await page.goto('/verify-email#token=unknown')
+        await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
+        await judge(page, 'a link that does not work')
       })
     })
 

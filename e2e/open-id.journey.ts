@@ -83,22 +83,19 @@ test('@identity a popup that is blocked is told, one that is closed is not, and 
     page.getByText('The sign-in popup was blocked. Please allow popups for this website.'),
   ).toBeVisible()
 
+  // An answer with another state than was sent, in a browser that has begun a sign-in.
   await page.reload()
-  // The provider's answer comes with another state than was sent.
-  await context.route(/\/open-id\/google\/callback/, async (route) => {
-    const url = new URL(route.request().url())
-    url.searchParams.set('state', 'tampered')
-    await route.continue({ url: url.href })
-  })
-  provider.answerAs('grace')
-  await continueWithGoogle(page)
-  await expect(page.getByText(/This sign-in was begun elsewhere/)).toBeVisible()
-  await context.unroute(/\/open-id\/google\/callback/)
+  const begun = await context.newPage()
+  await begun.goto('/api/v1/open-id/google/callback?code=guessed&state=tampered')
+  await expect(begun).toHaveURL(/\/auth\/popup/)
+  expect((await context.cookies()).filter(({ name }) => name.includes('plumbline.session'))).toEqual([])
+  await begun.close()
 
+  provider.answerAs('grace')
   provider.misbehave('wrong-nonce')
   await continueWithGoogle(page)
   await expect(page.getByText(/did not confirm who you are/)).toBeVisible()
-  expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
+  expect((await context.cookies()).filter(({ name }) => name.includes('plumbline.session'))).toEqual([])
 })
 
 /** The provider's people answer at once, so that the popup comes and goes. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { goTo } from './support/go-to.ts'
+import { throughAdminPages } from './support/admin-pages.ts'
 import { inventedReport } from './support/invented-report.ts'
 import { test } from './support/owner-test.ts'
 import { overflowing, smallTargets } from './support/phone-fit.ts'
@@ -39,6 +40,11 @@ for (const { width, tier } of [
       await expect(page.getByRole('dialog', { name: 'New account' })).toBeVisible()
       await expectToFit(page)
 
+      await page.goto('/profile')
+      await expect(page.getByText('This browser', { exact: true })).toBeVisible()
+      await expectToFit(page)
+      await throughAdminPages(page, () => expectToFit(page))
+
       await page.goto('/import')
       await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
       await expectToFit(page)
@@ -54,7 +60,10 @@ for (const { width, tier } of [
 
       test(`@face sign-in fits a phone of ${width} px`, async ({ page }) => {
         await page.goto('/')
-        await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+        await expectToFit(page)
+        await page.goto('/auth?tab=1')
+        await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
         await expectToFit(page)
       })
     })

@@ -22,8 +22,8 @@ test('@trading times are shown by the clock that a person chooses, and no figure
   await expect(row).toContainText('1 Jul 2025, 23:30')
 
   await test.step('the settings are one choice and one zone', async () => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+    await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused()
     await page.getByRole('radio', { name: 'In one zone' }).click()
     const zone = page.getByRole('combobox', { name: 'Time zone' })
     await zone.fill('Asia/Tokyo')

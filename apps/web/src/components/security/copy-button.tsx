@@ -21,14 +21,15 @@ export function CopyButton({ text, name, label, shown }: CopyButtonProps) {
   const { t } = useTranslation('security')
   const [copied, setCopied] = useState(false)
   const copy = async () => setCopied(await copyText(text, shown.current ?? undefined))
+  const words = copied ? t('copy.done') : (label ?? t('copy.action'))
   return (
     <>
       <Button
         icon={copied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
-        aria-label={t('copy.named', { name })}
+        aria-label={label === undefined ? t(copied ? 'copy.said' : 'copy.named', { name }) : words}
         onClick={() => void copy()}
       >
-        {copied ? t('copy.done') : (label ?? t('copy.action'))}
+        {words}
       </Button>
       <span role="status">{copied ? <VisuallyHidden>{t('copy.said', { name })}</VisuallyHidden> : null}</span>
     </>

@@ -4,17 +4,25 @@ import { Button } from '#web/components/ui/button.tsx'
 import { CardLine } from '#web/components/ui/card-line.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
 
-type TwoFactorOffProps = { readonly pending: boolean; readonly busy: boolean; readonly onSetUp: () => void }
+type TwoFactorOffProps = {
+  readonly pending: boolean
+  readonly busy: boolean
+  readonly onSetUp: () => void
+  readonly onGiveUp: () => void
+}
 
 /** What a second factor is for, and the way to it; a set-up that was left half way goes on. */
-export function TwoFactorOff({ pending, busy, onSetUp }: TwoFactorOffProps) {
+export function TwoFactorOff({ pending, busy, onSetUp, onGiveUp }: TwoFactorOffProps) {
   const { t } = useTranslation('profile')
   return (
     <CardLine
       action={
-        <Button aria-haspopup="dialog" busy={busy} onClick={onSetUp}>
-          {t(pending ? 'twoFactor.resume' : 'twoFactor.setUp')}
-        </Button>
+        <>
+          {pending ? <Button onClick={onGiveUp}>{t('twoFactor.giveUp')}</Button> : null}
+          <Button aria-haspopup="dialog" busy={busy} onClick={onSetUp}>
+            {t(pending ? 'twoFactor.resume' : 'twoFactor.setUp')}
+          </Button>
+        </>
       }
     >
       <p>

@@ -47,7 +47,7 @@ export function HealthCards({ health }: { readonly health: Health }) {
       <HealthCard
         title={t('health.bridge')}
         state={states.bridge}
-        words={t(bridge.ok ? 'health.bridgeGood' : 'health.bridgeBad')}
+        words={t(`health.bridgeState.${states.bridge}`)}
         facts={[
           [t('health.address'), bridge.address],
           [t('health.linked'), format.number(bridge.linkedAccounts)],
