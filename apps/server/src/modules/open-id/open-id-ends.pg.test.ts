@@ -5,7 +5,7 @@ import {
   type OpenIdTestProvider,
   startOpenIdProvider,
 } from '@plumbline/testing/sign-in/openid-provider'
-import { codeOf, emptyInstallation, sessionOf } from '#server/testing/people.ts'
+import { emptyInstallation, sessionOf } from '#server/testing/people.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 import { land, leaveFor, outcomeOf, startPopup, throughPopup, walkBack } from './testing/popup.ts'
 
