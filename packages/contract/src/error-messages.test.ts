@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { errorNotes } from './error-notes.ts'
 import { type ErrorCode, errorCatalogue, type ErrorData, errorMessage } from './errors.ts'
 
-// The rows of the spec's section 8 that concern accounts, trades and imports; links and notebooks have theirs later.
 describe('The error catalogue (spec, section 8)', () => {
   test.each<[string, number, ErrorCode, ErrorData?]>([
     ['User session expired. Please log in again.', 401, 'SESSION_EXPIRED'],
@@ -18,6 +17,40 @@ describe('The error catalogue (spec, section 8)', () => {
     ['Must be logged in to batch import trades', 401, 'SIGN_IN_TO_IMPORT_TRADES'],
   ])('%s', (message, status, code, data = {}) => {
     expect([errorMessage(code, data), errorCatalogue[code].status]).toEqual([message, status])
+  })
+})
+
+describe('The error catalogue of signing in (second specification, section 8)', () => {
+  test.each<[string, number, ErrorCode]>([
+    ['This email is already registered.', 409, 'EMAIL_TAKEN'],
+    ['Invalid email address.', 400, 'INVALID_EMAIL'],
+    [
+      'Password is too weak. Please choose a stronger password (at least 6 characters).',
+      400,
+      'WEAK_PASSWORD',
+    ],
+    ['Invalid email address or password.', 401, 'INVALID_CREDENTIALS'],
+    ['This account has been disabled.', 403, 'ACCOUNT_DISABLED'],
+    ['Too many failed login attempts. Please try again later.', 429, 'TOO_MANY_ATTEMPTS'],
+    [
+      'An account with this email already exists with a different sign-in method.',
+      409,
+      'OPEN_ID_ACCOUNT_EXISTS',
+    ],
+    ['Kein Benutzer angemeldet', 401, 'VERIFICATION_NO_USER'],
+    ['Too many attempts. Please try again later.', 429, 'TOO_MANY_REQUESTS'],
+    ['No account found with this email address.', 404, 'RESET_NO_ACCOUNT'],
+    ['Too many password reset attempts. Please try again later.', 429, 'TOO_MANY_RESETS'],
+    ['Password reset is not enabled for this account. Please contact support.', 409, 'RESET_NOT_ENABLED'],
+    ['The new password must be different from your current password.', 409, 'SAME_PASSWORD'],
+    ['Fehler bei der Generierung des 2FA-Secrets', 500, 'TWO_FACTOR_SECRET_FAILED'],
+    ['Fehler bei der Überprüfung des 2FA-Setups', 500, 'TWO_FACTOR_SETUP_FAILED'],
+    ['Keine Benutzer-ID für 2FA-Verifizierung', 400, 'TWO_FACTOR_USER_MISSING'],
+    ['Ungültiger 2FA-Code', 400, 'TWO_FACTOR_CODE_INVALID'],
+    ['Fehler bei der Überprüfung des 2FA-Codes', 500, 'TWO_FACTOR_CHECK_FAILED'],
+    ['Fehler beim Deaktivieren der 2FA', 500, 'TWO_FACTOR_DISABLE_FAILED'],
+  ])('%s', (message, status, code) => {
+    expect([errorMessage(code), errorCatalogue[code].status]).toEqual([message, status])
   })
 })
 

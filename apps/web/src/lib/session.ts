@@ -54,9 +54,10 @@ export async function enterSecondStep(): Promise<void> {
   await refreshSession()
 }
 
-/** Back to the first step of signing in; the server keeps its challenge for those who reload. */
+/** Back to the first step of signing in; the server drops its challenge, in its own time. */
 export function leaveSecondStep(): void {
   secondStepLeft = true
+  client.identity.signOut().catch(() => undefined)
   queryClient.setQueryData(sessionKey(), (known) =>
     known?.kind === 'signed-out' ? { ...known, challenge: null } : known,
   )

@@ -6,6 +6,8 @@ import type { IdentityDeps } from './identity-deps.ts'
 import { newToken, tokenHash } from './one-time-token.ts'
 import { findToken, insertToken, spendToken } from './tokens.repo.ts'
 
+export { newToken } from './one-time-token.ts'
+
 /**
  * Two requests of one browser that belong together: a challenge and its answer, a redirect and its return. The browser
  * holds a random token in a cookie, the database what it stands for, so that any server can go on, and once.

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { MailConfig } from '#server/config.ts'
 import { type Mailbox, parseMailbox } from './mailbox.ts'
 import { secretsOf, type SendRefusal, sendRefusal } from './send-refusal.ts'
@@ -32,18 +31,25 @@ const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
 export function createSmtpTransport({ url, from }: MailConfig): MailTransport {
   const sender = senderOf(from)
   const secrets = secretsOf(url)
-  const transport = createTransport({
-    url: url.href,
-    pool: true,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    greetingTimeout: GREETING_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const open = async () => {
+    // Loaded with the first mail: a server without a mail server does without.
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url: url.href,
+      pool: true,
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      greetingTimeout: GREETING_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  let opened: ReturnType<typeof open> | undefined
   return {
     async send({ recipient, subject, text, html }, signal) {
       try {
+        opened ??= open()
+        const transport = await opened
         await transport.sendMail({
           from: sender,
           to: parseMailbox(recipient),
@@ -58,7 +64,9 @@ export function createSmtpTransport({ url, from }: MailConfig): MailTransport {
         return sendRefusal(error, secrets)
       }
     },
-    close: () => transport.close(),
+    close() {
+      void opened?.then((transport) => transport.close())
+    },
   }
 }
 

@@ -1,7 +1,6 @@
 import { AppError } from '@plumbline/contract/errors'
 import { openIdProvider, type OpenIdProvider } from '@plumbline/contract/identity/user'
 import { type LinkedAccount, openIdCallback, type OpenIdOutcome } from '@plumbline/contract/open-id/open-id'
-import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import * as z from 'zod/mini'
 import type { ActiveSession, Actor, RequestContext, SessionRequest } from '#server/http/context.ts'
 import { isLoopbackHost } from '#server/http/addresses.ts'
@@ -9,7 +8,7 @@ import { requireSession } from '#server/http/require-session.ts'
 import { admit } from '#server/modules/identity/admit.service.ts'
 import { recordEvent } from '#server/modules/identity/audit.service.ts'
 import { sendVerificationTo } from '#server/modules/identity/email.service.ts'
-import { beginFlow, type Flow, takeFlow } from '#server/modules/identity/flow.service.ts'
+import { beginFlow, type Flow, newToken, takeFlow } from '#server/modules/identity/flow.service.ts'
 import { findOwner, type IdentityDeps } from '#server/modules/identity/identity.service.ts'
 import {
   findUserByEmail,
@@ -66,7 +65,7 @@ export async function startOpenId(
   const client = clientOf(deps, name)
   const userId = intent === 'link' ? mayLink(request) : null
   await beginAttempt(deps, attemptRules.flow, flowAttempt(request))
-  const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+  const secrets = { state: newToken(), nonce: newToken(), verifier: newToken() }
   const url = await orFailed(deps, () =>
     client.authorizationUrl(secrets, redirectUri(deps, request, client.provider)),
   )

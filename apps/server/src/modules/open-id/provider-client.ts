@@ -1,14 +1,5 @@
 import type { OpenIdProvider } from '@plumbline/contract/identity/user'
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  type Configuration,
-  discovery,
-  enableNonRepudiationChecks,
-  fetchUserInfo,
-} from 'openid-client'
+import type { Configuration } from 'openid-client'
 import * as z from 'zod/mini'
 import type { OpenIdConfig } from '#server/config.ts'
 
@@ -57,15 +48,22 @@ const claimsOf = z.object({
   name: z.optional(z.string()),
 })
 
+/** Loaded when somebody first signs in so: a server without providers does without. */
+const library = () => import('openid-client')
+
 export function createProviderClient(config: OpenIdConfig): ProviderClient {
   const { provider, issuer, clientId, clientSecret } = config
   let found: Promise<Configuration> | undefined
-  const configuration = (): Promise<Configuration> => {
+  const discover = async (): Promise<Configuration> => {
+    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await library()
     // Signatures are checked too, which the library leaves to TLS else. Plain http is for a provider on one's own
     // machine; discovery of a public one is over TLS or not at all.
     const insecure = issuer.protocol === 'http:' ? [allowInsecureRequests] : []
     const execute = [enableNonRepudiationChecks, ...insecure]
-    found ??= discovery(issuer, clientId, clientSecret, undefined, { execute, timeout: 10 })
+    return await discovery(issuer, clientId, clientSecret, undefined, { execute, timeout: 10 })
+  }
+  const configuration = (): Promise<Configuration> => {
+    found ??= discover()
     // A provider that was away is asked again.
     found.catch(() => (found = undefined))
     return found
@@ -73,6 +71,7 @@ export function createProviderClient(config: OpenIdConfig): ProviderClient {
   return {
     provider,
     async authorizationUrl({ state, nonce, verifier }, redirectUri) {
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
       return buildAuthorizationUrl(await configuration(), {
         ...asked[provider],
         response_type: 'code',
@@ -84,6 +83,7 @@ export function createProviderClient(config: OpenIdConfig): ProviderClient {
       })
     },
     async identify(answer, { state, nonce, verifier }, redirectUri) {
+      const { authorizationCodeGrant, fetchUserInfo } = await library()
       const url = new URL(redirectUri)
       url.search = answer.toString()
       const tokens = await authorizationCodeGrant(await configuration(), url, {

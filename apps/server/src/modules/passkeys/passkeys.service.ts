@@ -2,12 +2,6 @@ import { AppError } from '@plumbline/contract/errors'
 import type { Proof } from '@plumbline/contract/identity/inputs'
 import type { User } from '@plumbline/contract/identity/user'
 import type { Passkey, WebAuthnJson } from '@plumbline/contract/passkeys/passkeys'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import * as z from 'zod/mini'
 import type { Database } from '#server/db/database.ts'
 import type { Actor, RequestContext } from '#server/http/context.ts'
@@ -42,6 +36,9 @@ import { authenticationResponse, registrationResponse } from './web-authn-schema
 const ceremony = z.object({ challenge: z.string(), as: z.enum(['registration', 'first', 'second']) })
 type Ceremony = z.infer<typeof ceremony>
 
+/** Loaded with the first passkey: it brings a reader of certificates, which most servers never need. */
+const library = () => import('@simplewebauthn/server')
+
 /** What an authenticator was asked, until its answer comes. */
 const ceremonyFlow: Flow<Ceremony> = {
   purpose: 'passkey',
@@ -72,6 +69,7 @@ export async function registrationOptions(
   const user = await ownUser(deps, actor)
   await prove(deps, context, user, proof)
   const known = await passkeysOf(deps.database.db, user.id)
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: 'Plumbline',
     rpID,
@@ -98,6 +96,7 @@ export async function registerPasskey(
   if (state.userId !== actor.userId) throw new AppError('PASSKEY_REFUSED')
   const { id: expectedRPID, origin: expectedOrigin } = relyingPartyOf(context.headers, deps.siteUrl())
   const expected = { expectedChallenge: state.data.challenge, expectedOrigin, expectedRPID }
+  const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await orRefused(async () =>
     verifyRegistrationResponse({ response: registrationResponse.parse(response), ...expected }),
   )
@@ -164,6 +163,7 @@ export async function signInOptions(
   const challenge = as === 'second' ? await openChallenge(deps, context) : null
   if (as === 'second' && challenge === null) throw new AppError('TWO_FACTOR_CHALLENGE_OVER')
   const own = challenge ? await passkeysOf(deps.database.db, challenge.userId) : []
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID,
     allowCredentials: own.map(descriptorOf),
@@ -234,6 +234,7 @@ async function verifiedPasskey(
   const isNamed = userHandle === undefined ? as === 'second' : userHandle === handleOf(passkey.user_id)
   if (!isNamed) throw new AppError('PASSKEY_REFUSED')
   const { credential_id: id, public_key: publicKey, counter } = passkey
+  const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await orRefused(() =>
     verifyAuthenticationResponse({
       response: response.data,
