@@ -46,6 +46,7 @@ test('@trading what changes in one browser is seen in all, through a restart, un
     for (const each of [page, tab, elsewhere]) await expect(outOfDate(each)).toHaveCount(0)
   })
 
+  const demo = new URL(page.url())
   await test.step('signed out in one tab, the others of that browser are too', async () => {
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -58,6 +59,8 @@ test('@trading what changes in one browser is seen in all, through a restart, un
   await test.step('and the session of the other browser goes on', async () => {
     await expect(figure(elsewhere, 'Net P&L').first()).toBeVisible()
     await signIn(page)
+    await page.waitForURL('**/dashboard*')
+    await page.goto(`${demo.pathname}${demo.search}`)
     await page.getByRole('button', { name: 'Remove the demo account' }).click()
     await expect(elsewhere.getByRole('complementary', { name: 'Demo account' })).toHaveCount(0)
   })

@@ -58,6 +58,7 @@ import { tradesRouter } from './modules/trades/trades.router.ts'
 import { createSecondFactor } from './modules/two-factor/second-factor.service.ts'
 import { twoFactorRouter } from './modules/two-factor/two-factor.router.ts'
 import type { Secrets } from './secrets.ts'
+import { createUploadQuota, type UploadQuota } from './upload-quota.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -116,6 +117,7 @@ interface Deps extends IdentityDeps {
   readonly keyRing: Secrets['keyRing']
   readonly bridge: BridgeClient
   readonly synchroniser: Synchroniser
+  readonly uploadQuota: UploadQuota
   readonly tradeOrders: OrderCache
   readonly statisticsBooks: BookCache
   readonly spoolDir: string
@@ -192,8 +194,10 @@ export function createApp({
   const auth = createAuth({ db: database.db, authSecret, publicUrl, newId, log })
   const { times, bridgeTimeoutMs: timeoutMs = BRIDGE_TIMEOUT_MS, leaseSeconds } = sync
   const now = sync.now ?? (() => new Date())
+  const uploadQuota = createUploadQuota()
   const withoutSync = {
     config,
+    uploadQuota,
     database,
     log,
     auth,
@@ -232,6 +236,7 @@ export function createApp({
   const shared = {
     handlers: createHandlers(routerOf({ ...deps, jobs }), log),
     uploads,
+    uploadQuota,
     openStream: live.open,
     openExport: openExport(deps),
     noteExport: (request: SessionRequest, { userId }: Actor) =>

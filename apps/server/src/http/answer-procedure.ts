@@ -6,7 +6,7 @@ import type { RequestContext } from './context.ts'
 import { type ProcedureHandler, REST_PREFIX, RPC_PREFIX } from './rpc/handlers.ts'
 import type { HttpDeps, HttpEnv, UploadRoute } from './http-deps.ts'
 import { requireSession } from './require-session.ts'
-import { DEFAULT_LIMIT, limitBody, uploadLimit } from './request-limits.ts'
+import { type BodyLimit, DEFAULT_LIMIT, limitBody, uploadLimit } from './request-limits.ts'
 
 /** Finds the session, limits the body, calls the procedure, and adds what it wants said in the headers. */
 export async function answerProcedure(
@@ -23,7 +23,7 @@ export async function answerProcedure(
   const session = await deps.findSession({ headers: raw.headers, clientAddress, responseHeaders })
   const upload = deps.uploads.find((route) => isUpload(route, c))
   // Before the body is read: nobody fills the memory of a server that does not know them.
-  if (upload !== undefined) requireSession(session, upload.unauthenticated)
+  const uploader = upload && requireSession(session, upload.unauthenticated).actor
 
   const context: RequestContext = {
     actor: session?.actor ?? null,
@@ -35,11 +35,19 @@ export async function answerProcedure(
     responseHeaders,
   }
   const limit = upload === undefined ? DEFAULT_LIMIT : uploadLimit(upload.limitMb)
-  const { result: response, committed } = await collectCommitted(() => handle(limitBody(raw, limit), context))
+  const body = limitBody(raw, limit)
+  const release = uploader && deps.uploadQuota.hold(uploader.userId, declaredBytes(raw, limit))
+  const { result: response, committed } = await collectCommitted(() => handle(body, context)).finally(release)
   if (response === null) throw new AppError('NOT_FOUND')
   if (committed.length > 0) responseHeaders.set(REVISIONS_HEADER, formatRevisions(committed))
   for (const [name, value] of responseHeaders) response.headers.append(name, value)
   return response
+}
+
+/** Without a length it may be as much as is allowed. */
+function declaredBytes({ headers }: Request, { bytes }: BodyLimit): number {
+  const declared = headers.get('content-length')
+  return declared === null ? bytes : Number(declared)
 }
 
 function isUpload({ rpcPath, restPath }: UploadRoute, c: Context<HttpEnv>): boolean {

@@ -1,8 +1,9 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Answer } from '#server/testing/client.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answer, TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { codeOf, emptyInstallation, eve, signUp, userOf } from '#server/testing/people.ts'
 import { contractProcedures } from '#server/testing/procedures.ts'
@@ -198,6 +199,40 @@ describeDatabase('attacks', (database) => {
     expect(`${rows[0]?.recipient}${rows[0]?.subject}`).not.toMatch(/[\r\n]/)
     const { headers } = await named.send('/api/v1/open-id/google/start?intent=link%0d%0aset-cookie:%20x=y')
     expect(headers.get('set-cookie') ?? '').not.toContain('x=y')
+  })
+
+  test('whoever sends files without end is stopped, and nobody else waits for them', async () => {
+    const owner = await server.owner()
+    const other = await signUp(server)
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { hostname, port } = new URL(server.url)
+    const sockets = Array.from({ length: 6 }, () => connect(Number(port), hostname))
+    const head = [
+      'POST /api/v1/imports HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      `Cookie: ${cookie}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${64 * 1_048_576}`,
+    ]
+    for (const socket of sockets) socket.write(`${head.join('\r\n')}\r\n\r\n--x`)
+    let answers = ''
+    for (const socket of sockets) socket.on('data', (data: Buffer) => (answers += String(data)))
+    const upload = (browser: TestClient) => {
+      const form = new FormData()
+      form.set('accountId', 'none')
+      form.set('file', new File([new Uint8Array(8 * 1_048_576)], 'a.csv'))
+      return browser.post('/imports', form)
+    }
+    try {
+      // Five of the largest are held; the sixth is too much, and so is a small one now.
+      await vi.waitFor(() => expect(answers).toMatch(/^HTTP\/1\.1 429 /), 5_000)
+      const refused = await upload(owner)
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+      expect(codeOf(await upload(other))).toBe('ACCOUNT_NOT_FOUND')
+    } finally {
+      for (const socket of sockets) socket.destroy()
+    }
+    await vi.waitFor(async () => expect(codeOf(await upload(owner))).toBe('ACCOUNT_NOT_FOUND'), 10_000)
   })
 
   test('no call of RPC is made by HEAD or OPTIONS, which pages elsewhere send without being asked', async () => {

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@plumbline/contract/errors'
 import type { ExportInput } from '@plumbline/contract/exports/exports'
 import type { OpenIdOutcome } from '@plumbline/contract/open-id/open-id'
 import type { Logger } from '#server/log.ts'
+import type { UploadQuota } from '#server/upload-quota.ts'
 import type { AddressRange } from './addresses.ts'
 import type { ActiveSession, Actor, SessionRequest } from './context.ts'
 import type { ProcedureHandlers } from './rpc/handlers.ts'
@@ -59,6 +60,7 @@ export interface OpenIdCalls {
 export interface HttpDeps {
   readonly handlers: ProcedureHandlers
   readonly uploads: readonly UploadRoute[]
+  readonly uploadQuota: UploadQuota
   readonly findSession: (request: SessionRequest) => Promise<ActiveSession | null>
   readonly openStream: OpenStream
   readonly openExport: OpenExport

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLogger } from '#server/log.ts'
 import { createHttpApp } from './http-app.ts'
 import { openSite } from './static-site.ts'
+import { createUploadQuota } from '#server/upload-quota.ts'
 
 const theme = 'document.documentElement.dataset.mode = "dark"'
 const html = `<!doctype html><script>${theme}</script><script type="module" src="/assets/main-a1b2.js"></script><p>Plumbline</p>`
@@ -25,6 +26,7 @@ beforeAll(() => {
   const app = createHttpApp({
     handlers: { rpc: async () => null, rest: async () => null },
     uploads: [],
+    uploadQuota: createUploadQuota(),
     findSession: async () => null,
     openStream: () => ({ body: new ReadableStream() }),
     openExport: () => Promise.reject(new Error('nothing is exported')),

@@ -1,9 +1,12 @@
 import { Worker } from 'node:worker_threads'
+import { Turns } from './turns.ts'
 import type { ThreadMessage, ThreadOrder } from './serve-reading.ts'
 
 export interface ReadingLimits {
   readonly memoryMb: number
   readonly timeMs: number
+  /** In whose name: people take turns. */
+  readonly whose?: string
 }
 
 /** `limit`: what the work took more of than it was given, in words ("1536 MB"). */
@@ -33,14 +36,12 @@ const KEPT_MS = 10_000
  */
 export class ReadingThreads<Input, Result, Question = unknown> {
   readonly #script: URL
-  readonly #atOnce: number
   readonly #idle = new Map<Thread, NodeJS.Timeout>()
-  readonly #waiting: (() => void)[] = []
-  #running = 0
+  readonly #turns: Turns
 
   constructor(script: URL, atOnce: number) {
     this.#script = script
-    this.#atOnce = atOnce
+    this.#turns = new Turns(atOnce)
   }
 
   /** Rejects where the script itself fails. */
@@ -50,13 +51,11 @@ export class ReadingThreads<Input, Result, Question = unknown> {
     onProgress: (fraction: number) => void = () => undefined,
     onAsk: Listeners<Question>['onAsk'] = () => Promise.resolve(),
   ): Promise<ReadingOutcome<Result>> {
-    while (this.#running >= this.#atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#running += 1
+    await this.#turns.take(limits.whose ?? '')
     try {
       return await this.#readIn(this.#take(limits.memoryMb), input, limits, { onProgress, onAsk })
     } finally {
-      this.#running -= 1
-      this.#waiting.shift()?.()
+      this.#turns.give()
     }
   }
 

@@ -36,6 +36,16 @@ describe('the time without activity', () => {
   })
 })
 
+it('tabs that begin at the same moment, each before it sees the other, sign nobody out', () => {
+  const first = tab()
+  first.begin()
+  now += 3
+  // The other had found nothing stored yet, and begins the stretch a moment later.
+  stored.set(ACTIVE_SINCE_KEY, String(now))
+  expect(first.look().kind).toBe('active')
+  expect(first.note()).toBe(true)
+})
+
 describe('one tab', () => {
   it('is signed out after the time, and an activity before it begins the time anew', () => {
     const log = tab()

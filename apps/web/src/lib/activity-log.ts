@@ -53,8 +53,10 @@ export function createActivityLog(values: SharedValues, minutes: number, now: ()
     return Number.isFinite(at) ? Math.min(at, now()) : null
   }
   const look = (): Idle => {
-    // Another tab began anew after this one should have signed out: this one slept through its time.
-    if (minutes > 0 && (read(ACTIVE_SINCE_KEY) ?? 0) > known) return { kind: 'over' }
+    // Another tab began anew after this one should have signed out: this one slept through its time. Tabs that begin at
+    // the same moment have not.
+    const since = read(ACTIVE_SINCE_KEY)
+    if (since !== null && idleOf(since, known, minutes).kind === 'over') return { kind: 'over' }
     known = read(LAST_ACTIVITY_KEY) ?? known
     return idleOf(now(), known, minutes)
   }

@@ -5,6 +5,7 @@ import { createHttpApp } from '../http-app.ts'
 import { openApiDocument } from '../rpc/openapi.ts'
 import { openSite } from '../static-site.ts'
 import { createApiDocs } from './api-docs.ts'
+import { createUploadQuota } from '#server/upload-quota.ts'
 
 let fetchPath: (path: string, headers?: Record<string, string>) => Promise<Response>
 
@@ -12,6 +13,7 @@ beforeAll(() => {
   const app = createHttpApp({
     handlers: { rpc: async () => null, rest: async () => null },
     uploads: [],
+    uploadQuota: createUploadQuota(),
     // Nobody is signed in, and asking who is would be a defect: the pages hold no data.
     findSession: () => Promise.reject(new Error('no session is looked for')),
     openStream: () => ({ body: new ReadableStream() }),

@@ -28,10 +28,15 @@ export function errorBody(code: ErrorCode, data: ErrorBody['data'] = {}): ErrorB
 /** An error's HTTP answer outside the procedures: a refused host, an unknown path, a body over the limit. */
 export function errorResponse(error: AppError, asRpc: boolean): Response {
   const body = errorBody(error.code, error.data)
+  const wait = error.data['retryAfterSeconds']
   const text = JSON.stringify(asRpc ? { json: { defined: false, ...body } } : body)
   return new Response(text, {
     status: body.status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...(wait !== undefined && { 'retry-after': String(wait) }),
+    },
   })
 }
 

@@ -29,6 +29,7 @@ const ofDocument: readonly ErrorCode[] = [
   'FILE_TOO_LARGE',
   'DOCUMENT_UNREADABLE',
   'DOCUMENT_USER_NOT_FOUND',
+  'TOO_MANY_REQUESTS',
 ]
 
 const ofLink: readonly ErrorCode[] = [...ofAccount, 'MT5_CONNECTION_MISSING']
@@ -192,7 +193,7 @@ export const operationErrors: OperationErrors = {
     delete: [session, 'STRATEGY_NOT_FOUND'],
   },
   imports: {
-    upload: [importing, 'ACCOUNT_NOT_FOUND', 'FILE_TOO_LARGE'],
+    upload: [importing, 'ACCOUNT_NOT_FOUND', 'FILE_TOO_LARGE', 'TOO_MANY_REQUESTS'],
     get: ofImport,
     rows: ofImport,
     table: [...ofImport, 'IMPORT_STATE', 'IMPORT_TABLE_NOT_FOUND'],

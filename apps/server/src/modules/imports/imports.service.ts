@@ -16,6 +16,7 @@ import * as repo from './imports.repo.ts'
 import { existingImport } from './locked-import.ts'
 import { readImport } from './read-import.ts'
 import { storableName } from './storable-name.ts'
+import type { UploadQuota } from '#server/upload-quota.ts'
 import type { StagedTrade } from './staged-row.ts'
 
 export interface ImportsDeps {
@@ -23,9 +24,13 @@ export interface ImportsDeps {
   readonly newId: () => string
   readonly now: () => Date
   readonly log: Logger
+  readonly uploadQuota: UploadQuota
 }
 
-/** Takes a file in and reads it in the background; the answer is at once, `getImport` tells how far it is. */
+/**
+ * Takes a file in and reads it in the background; the answer is at once, `getImport` tells how far it is. Throws
+ * ACCOUNT_NOT_FOUND, FILE_TOO_LARGE, TOO_MANY_REQUESTS.
+ */
 export async function uploadImport(
   deps: ImportsDeps,
   actor: Actor,
@@ -34,20 +39,26 @@ export async function uploadImport(
   const { accountId, file } = input
   if (file.size > MAX_FILE_MB * 1024 * 1024) throw new AppError('FILE_TOO_LARGE', { limitMb: MAX_FILE_MB })
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const { record, brokerTimeZone } = await deps.database.asUser(actor.userId, async (trx) => {
-    const account = await findAccount(trx, actor.userId, accountId)
-    if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: accountId })
-    await repo.sweepImports(trx, actor.userId)
-    const record = await repo.insertImport(trx, actor.userId, {
-      id: deps.newId(),
-      accountId: account.id,
-      fileName: storableName(file.name),
-      fileSize: bytes.byteLength,
+  const release = deps.uploadQuota.hold(actor.userId, bytes.byteLength)
+  try {
+    const { record, brokerTimeZone } = await deps.database.asUser(actor.userId, async (trx) => {
+      const account = await findAccount(trx, actor.userId, accountId)
+      if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: accountId })
+      await repo.sweepImports(trx, actor.userId)
+      const record = await repo.insertImport(trx, actor.userId, {
+        id: deps.newId(),
+        accountId: account.id,
+        fileName: storableName(file.name),
+        fileSize: bytes.byteLength,
+      })
+      return { record, brokerTimeZone: account.broker_time_zone }
     })
-    return { record, brokerTimeZone: account.broker_time_zone }
-  })
-  void readImport(deps, actor, record, { name: file.name, bytes }, { brokerTimeZone })
-  return presentImport(record, deps.now())
+    void readImport(deps, actor, record, { name: file.name, bytes }, { brokerTimeZone }).finally(release)
+    return presentImport(record, deps.now())
+  } catch (error) {
+    release()
+    throw error
+  }
 }
 
 export async function getImport(

@@ -27,7 +27,7 @@ export async function readImport(
   try {
     const onProgress = progressOf(deps, actor, record)
     const answer = answerStaging(deps, actor, record)
-    const first = await parseFile(file, onProgress, PARSE_LIMITS, options, answer)
+    const first = await parseFile(file, onProgress, { ...PARSE_LIMITS, whose: actor.userId }, options, answer)
     const outcome =
       first.kind === 'failed' && 'table' in first && first.table
         ? await takeTable(deps, actor, record, { file, options, onProgress, answer, table: first.table })

@@ -44,7 +44,13 @@ export async function takeTable(
   })
   if (!found?.fits) return 'asked'
   const { mapping } = found.mapping
-  return parseFile(file, onProgress, PARSE_LIMITS, { ...options, mapping, table: tableChoice(shown) }, answer)
+  return parseFile(
+    file,
+    onProgress,
+    { ...PARSE_LIMITS, whose: actor.userId },
+    { ...options, mapping, table: tableChoice(shown) },
+    answer,
+  )
 }
 
 interface Remembered {

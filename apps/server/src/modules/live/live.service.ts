@@ -99,6 +99,8 @@ export function createLive({ database, log }: LiveDeps, options: LiveOptions = {
     }
     // From here on changes arrive by themselves, so that none falls between the revisions and the first event.
     await tellRevisions(stream.userId, [stream])
+    // A session that ended while this began was told to nobody.
+    await endEndedSessions()
   }
 
   const open = ({ id, actor }: ActiveSession, drop: () => void) => {
