@@ -42,8 +42,8 @@ export const identityErrorNotes: Readonly<Record<keyof typeof identityErrors, Er
     remedy: 'Ask for a new link, and copy all of it.',
   },
   RECENT_SIGN_IN_REQUIRED: {
-    when: 'The step needs a proof of who one is, the account has no password, and the session is older than ten minutes.',
-    remedy: 'Sign in again and repeat the request.',
+    when: 'The step needs a proof of who one is that is no older than ten minutes.',
+    remedy: 'Send password or code to /session/authentication, or sign in again, and repeat the request.',
   },
   PROOF_REQUIRED: {
     when: 'The step needs a proof of who one is, and neither password nor code was sent.',

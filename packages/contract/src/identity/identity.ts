@@ -30,12 +30,17 @@ export const signUpInput = z.object({
 })
 export type SignUpInput = z.infer<typeof signUpInput>
 
-/** `check-mail`: a link was sent, to whoever the address belongs to; the answer is the same for a known address. */
+/** A link was sent, to whoever the address belongs to; the answer is the same for a known address. */
+const checkMail = z.object({ kind: z.literal('check-mail') })
+
 export const signedUp = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signed-in'), user }),
-  z.object({ kind: z.literal('check-mail') }),
+  checkMail,
 ])
 export type SignedUp = z.infer<typeof signedUp>
+
+export const signInAnswer = z.union([admission, checkMail])
+export type SignInAnswer = z.infer<typeof signInAnswer>
 
 export const identityContract = {
   session: oc
@@ -57,7 +62,7 @@ export const identityContract = {
   signIn: oc
     .route({ method: 'POST', path: '/sign-in', summary: 'Sign in with e-mail and password' })
     .input(signInInput)
-    .output(admission),
+    .output(signInAnswer),
   signOut: oc.route({ method: 'POST', path: '/sign-out', summary: 'End this session' }).output(done),
   ...emailContract,
   ...passwordContract,

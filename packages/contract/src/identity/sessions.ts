@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
-import { done } from './inputs.ts'
+import { done, proof } from './inputs.ts'
 
 /** A browser in which the person is signed in. */
 export const activeSession = z.object({
@@ -20,6 +20,14 @@ export const activeSession = z.object({
 export type SessionEntry = z.infer<typeof activeSession>
 
 export const sessionsContract = {
+  reauthenticate: oc
+    .route({
+      method: 'POST',
+      path: '/session/authentication',
+      summary: 'Show again that it is you: for ten minutes, what asks for a recent sign-in goes through',
+    })
+    .input(proof)
+    .output(done),
   sessions: oc
     .route({ method: 'GET', path: '/sessions', summary: 'The browsers in which one is signed in' })
     .output(z.array(activeSession)),

@@ -21,8 +21,6 @@ export type TwoFactorStatus = z.infer<typeof twoFactorStatus>
 export const twoFactorContract = {
   generate2FASecret: oc
     .route({ method: 'POST', path: '/two-factor/secret', summary: 'Make a secret for an authenticator app' })
-    /** Nothing is needed within ten minutes of signing in. */
-    .input(z._default(proof, {}))
     /** `qrCode`: an image as a data URL. `secret`: the same in base32, to be typed. */
     .output(z.object({ qrCode: z.string(), secret: z.string() })),
   verify2FASetup: oc

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { openLive } from '#server/testing/live.ts'
-import { codeOf, emptyInstallation, eve, sessionOf, signUp, userOf } from '#server/testing/people.ts'
+import {
+  ageSessions,
+  codeOf,
+  emptyInstallation,
+  eve,
+  sessionOf,
+  signUp,
+  userOf,
+} from '#server/testing/people.ts'
 import { contractProcedures } from '#server/testing/procedures.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
@@ -150,6 +158,24 @@ describeDatabase('administration', (database) => {
     })
     expect(body).toContainEqual({ name: 'SMTP_URL', isSet: false, isSecret: true, value: null })
     expect(JSON.stringify(body)).not.toContain('the-secret')
+  })
+
+  test('a session that was not asked of late reaches into no account, until the administrator shows that it is them', async () => {
+    const { mails } = Object((await admin.get('/admin/outbox')).body)
+    const acts = () =>
+      Promise.all([
+        ...['verify', 'disable', 'enable', 'revoke-sessions', 'two-factor-off'].map((what) => act(what)),
+        act('admin', userId, { isAdmin: true }),
+        admin.get(`/admin/outbox/${mails[0].id}`),
+      ])
+    await ageSessions(database())
+    expect((await acts()).map(codeOf)).toEqual(Array.from({ length: 7 }, () => 'RECENT_SIGN_IN_REQUIRED'))
+    expect((await users()).users[0]).toMatchObject({ emailVerified: false, disabledAt: null, sessions: 1 })
+
+    expect(codeOf(await admin.post('/session/authentication', { password: 'wrong' }))).toBe('PROOF_WRONG')
+    expect((await act('verify')).status).toBe(403)
+    await admin.post('/session/authentication', { password: ownerInput.password })
+    expect((await act('verify')).body).toMatchObject({ emailVerified: true })
   })
 
   describe('every call of it', () => {

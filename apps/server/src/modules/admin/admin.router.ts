@@ -1,4 +1,5 @@
 import { adminOnly } from '#server/http/rpc.ts'
+import { requireRecent } from '#server/modules/identity/prove.service.ts'
 import { auditPage } from '#server/modules/identity/audit.service.ts'
 import {
   disableUser,
@@ -14,12 +15,18 @@ import { getHealth, type HealthDeps } from './health.service.ts'
 import { getOutbox, readMail, retryMail } from './outbox.service.ts'
 import { settingsOverview } from './settings-overview.ts'
 
+/** What reaches into somebody's account: a stolen session must not do it. Else RECENT_SIGN_IN_REQUIRED. */
+const acting = adminOnly.use(({ context, next }) => {
+  requireRecent(context.session)
+  return next()
+})
+
 export function adminRouter(deps: HealthDeps) {
   const { admin } = adminOnly
   return {
     ...usersRouter(deps),
     outbox: admin.outbox.handler(({ input }) => getOutbox(deps, input)),
-    mail: admin.mail.handler(({ context, input }) => readMail(deps, context, context.actor, input.id)),
+    mail: acting.admin.mail.handler(({ context, input }) => readMail(deps, context, context.actor, input.id)),
     retryMail: admin.retryMail.handler(({ input }) => retryMail(deps, input.id)),
     health: admin.health.handler(() => getHealth(deps)),
     audit: admin.audit.handler(({ input }) =>
@@ -39,20 +46,22 @@ function usersRouter(deps: HealthDeps) {
   return {
     users: admin.users.handler(({ input }) => listUsers(deps, input)),
     user: admin.user.handler(({ input }) => getUser(deps, input.id)),
-    disableUser: admin.disableUser.handler(({ context, input }) =>
+    disableUser: acting.admin.disableUser.handler(({ context, input }) =>
       disableUser(deps, context, context.actor, input.id),
     ),
-    enableUser: admin.enableUser.handler(({ context, input }) =>
+    enableUser: acting.admin.enableUser.handler(({ context, input }) =>
       enableUser(deps, context, context.actor, input.id),
     ),
-    verifyUser: admin.verifyUser.handler(({ context, input }) =>
+    verifyUser: acting.admin.verifyUser.handler(({ context, input }) =>
       verifyUser(deps, context, context.actor, input.id),
     ),
-    setAdmin: admin.setAdmin.handler(({ context, input }) => setAdmin(deps, context, context.actor, input)),
-    switchOffTwoFactor: admin.switchOffTwoFactor.handler(({ context, input }) =>
+    setAdmin: acting.admin.setAdmin.handler(({ context, input }) =>
+      setAdmin(deps, context, context.actor, input),
+    ),
+    switchOffTwoFactor: acting.admin.switchOffTwoFactor.handler(({ context, input }) =>
       switchOffTwoFactor(deps, context, context.actor, input.id),
     ),
-    revokeSessions: admin.revokeSessions.handler(({ context, input }) =>
+    revokeSessions: acting.admin.revokeSessions.handler(({ context, input }) =>
       revokeUserSessions(deps, context, context.actor, input.id),
     ),
   }

@@ -74,6 +74,9 @@ export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) 
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
+      additionalFields: {
+        authenticatedAt: { type: 'date', fieldName: 'authenticated_at', required: false, input: false },
+      },
       expiresIn: SESSION_SECONDS,
       updateAge: RENEW_AFTER_SECONDS,
       cookieCache: { enabled: false },
@@ -92,10 +95,6 @@ export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) 
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
-    },
-    verification: {
-      modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     databaseHooks: {
       session: {

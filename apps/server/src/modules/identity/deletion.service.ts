@@ -1,6 +1,7 @@
 import { enqueueMail } from '#server/modules/mail/mail.service.ts'
 import { deleteRowsOf, deleteUserRow, handOver, lockForDeletion, usersToDelete } from './deletion.repo.ts'
 import type { IdentityDeps } from './identity-deps.ts'
+import { deleteSignUps } from './tokens.repo.ts'
 import { languageOf } from './users.service.ts'
 
 const AT_ONCE = 20
@@ -23,6 +24,7 @@ async function deleteUser(deps: DeletionDeps, userId: string): Promise<boolean> 
     if (user.isOwner && !(await handOver(trx, userId))) return false
     await deleteRowsOf(trx, userId)
     await deleteUserRow(trx, userId)
+    await deleteSignUps(trx, user.email)
     // The last word goes to an address, and names no user any more.
     const to = { userId: null, email: user.email, name: user.name, language: languageOf(user) }
     await enqueueMail(deps, trx, to, { kind: 'account-deleted' })

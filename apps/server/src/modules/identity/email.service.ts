@@ -7,7 +7,8 @@ import { enqueueMail } from '#server/modules/mail/mail.service.ts'
 import { recordEvent } from './audit.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { checkEmail } from './identity.policy.ts'
-import { assertGood, issueLink, linkSeconds, lookAtLink, spendLink } from './link-tokens.ts'
+import { assertGood, isLinkOf, issueLink, linkHours, lookAtLink, spendLink } from './link-tokens.ts'
+import { finishSignUp } from './pending-sign-ups.service.ts'
 import { prove } from './prove.service.ts'
 import { changeLink, verifyLink } from './site-links.service.ts'
 import { steady } from './steady.ts'
@@ -16,8 +17,6 @@ import { tokensOf, voidTokens } from './tokens.repo.ts'
 import { findUserByEmail, findUserById, type KnownUser, updateUser } from './users.repo.ts'
 import { languageOf, mailUser, ownUser } from './users.service.ts'
 
-const hoursOf = (purpose: keyof typeof linkSeconds) => linkSeconds[purpose] / 3600
-
 /** Sends the link that confirms a user's address; links that were sent before end. */
 export async function sendVerificationTo(deps: IdentityDeps, userId: string): Promise<void> {
   const user = await findUserById(deps.database.db, userId)
@@ -25,7 +24,7 @@ export async function sendVerificationTo(deps: IdentityDeps, userId: string): Pr
   await deps.database.asSystem(async (trx) => {
     await voidTokens(trx, userId, 'verify-email')
     const token = await issueLink(trx, 'verify-email', userId, { email: user.email })
-    const hours = hoursOf('verify-email')
+    const hours = linkHours('verify-email')
     await mailUser(deps, trx, user, { kind: 'verify-email', link: verifyLink(deps, token), hours })
   })
   deps.mailer.wake()
@@ -46,13 +45,14 @@ export async function sendVerification(
 
 const verification = z.object({ email: z.string() })
 
-/** Confirms the address that a link was sent to. Throws LINK_INVALID or LINK_EXPIRED. */
+/** Confirms the address that a link was sent to, or makes the account that waited for it. Throws LINK_INVALID or LINK_EXPIRED. */
 export async function verifyEmail(
   deps: IdentityDeps,
   request: SessionRequest,
   token: string,
 ): Promise<{ outcome: 'verified' | 'already'; email: string }> {
   return await deps.database.asSystem(async (trx) => {
+    if (await isLinkOf(trx, 'sign-up', token)) return await finishSignUp(deps, trx, request, token)
     const link = await lookAtLink(trx, 'verify-email', token)
     const { email } = verification.parse(link.data)
     const user = await findUserById(trx, link.userId)
@@ -120,7 +120,7 @@ async function beginChange(
   await deps.database.asSystem(async (trx) => {
     await voidTokens(trx, user.id, 'change-email')
     const id = deps.newId()
-    const hours = hoursOf('change-email')
+    const hours = linkHours('change-email')
     const issue = async (side: EmailChange['side']) =>
       changeLink(deps, await issueLink(trx, 'change-email', user.id, { change: id, side, email }))
     await recordEvent(deps, trx, context, { kind: 'email-change-asked', userId: user.id })

@@ -7,16 +7,11 @@ import {
   sendVerification,
   verifyEmail,
 } from './email.service.ts'
-import {
-  createOwner,
-  describeSession,
-  type IdentityDeps,
-  signIn,
-  signOut,
-  signUp,
-} from './identity.service.ts'
+import { createOwner, describeSession, type IdentityDeps, signIn, signOut } from './identity.service.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './password.service.ts'
 import { askDeletion, cancelDeletion, getProfile, updateProfile } from './profile.service.ts'
+import { reauthenticate } from './prove.service.ts'
+import { signUp } from './sign-up.service.ts'
 import { listSessions, revokeSession, revokeSessions } from './sessions.service.ts'
 
 export function identityRouter(deps: IdentityDeps) {
@@ -67,6 +62,9 @@ function emailAndPassword(deps: IdentityDeps) {
 function own(deps: IdentityDeps) {
   const { identity } = anySession('UNAUTHENTICATED')
   return {
+    reauthenticate: identity.reauthenticate.handler(({ context, input }) =>
+      reauthenticate(deps, context, context.actor, input),
+    ),
     sessions: identity.sessions.handler(({ context }) =>
       listSessions(deps, context.actor.userId, context.session?.id ?? null),
     ),

@@ -1,6 +1,5 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Tx } from '#server/db/database.ts'
-import type { TokenPurpose } from '#server/db/tables/identity.ts'
 import { newToken, tokenHash } from './one-time-token.ts'
 import { findToken, insertToken, type StoredToken, spendToken } from './tokens.repo.ts'
 
@@ -8,6 +7,7 @@ const HOUR = 3600
 
 /** How long a link of a mail is good. */
 export const linkSeconds = {
+  'sign-up': 24 * HOUR,
   'verify-email': 24 * HOUR,
   'reset-password': HOUR,
   'change-email': 24 * HOUR,
@@ -15,11 +15,13 @@ export const linkSeconds = {
 
 export type LinkPurpose = keyof typeof linkSeconds
 
+export const linkHours = (purpose: LinkPurpose) => linkSeconds[purpose] / HOUR
+
 /** A new link's token; what was sent before stays good unless it is voided. */
 export async function issueLink(
   trx: Tx,
   purpose: LinkPurpose,
-  userId: string,
+  userId: string | null,
   data: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const token = newToken()
@@ -32,11 +34,23 @@ export interface LinkState extends StoredToken {
   readonly userId: string
 }
 
-/** What a link stands for, used or not. Throws LINK_INVALID where it is none of ours. */
-export async function lookAtLink(trx: Tx, purpose: TokenPurpose, token: string): Promise<LinkState> {
-  const stored = await findToken(trx, tokenHash(token), purpose)
-  if (stored?.userId == null) throw new AppError('LINK_INVALID')
+/** What a link of a user stands for, used or not. Throws LINK_INVALID where it is none of ours. */
+export async function lookAtLink(trx: Tx, purpose: LinkPurpose, token: string): Promise<LinkState> {
+  const stored = await lookAtAnyLink(trx, purpose, token)
+  if (stored.userId === null) throw new AppError('LINK_INVALID')
   return { ...stored, userId: stored.userId }
+}
+
+/** The same of a link that may be nobody's yet. */
+export async function lookAtAnyLink(trx: Tx, purpose: LinkPurpose, token: string): Promise<StoredToken> {
+  const stored = await findToken(trx, tokenHash(token), purpose)
+  if (stored === null) throw new AppError('LINK_INVALID')
+  return stored
+}
+
+/** Whether a link is one of this purpose. */
+export async function isLinkOf(trx: Tx, purpose: LinkPurpose, token: string): Promise<boolean> {
+  return (await findToken(trx, tokenHash(token), purpose)) !== null
 }
 
 /** Throws LINK_INVALID for a used link and LINK_EXPIRED for an old one, without using it up. */
@@ -46,6 +60,6 @@ export function assertGood({ isUsed, isOver }: StoredToken): void {
 }
 
 /** Uses a link up, in the transaction that does what it is for. */
-export async function spendLink(trx: Tx, purpose: TokenPurpose, token: string): Promise<void> {
+export async function spendLink(trx: Tx, purpose: LinkPurpose, token: string): Promise<void> {
   if (!(await spendToken(trx, tokenHash(token), purpose))) throw new AppError('LINK_INVALID')
 }

@@ -1,100 +1,33 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type SmtpInbox, startSmtpInbox } from '@plumbline/testing/sign-in/smtp-inbox'
-import type { Answer } from '#server/testing/client.ts'
+import { expect, test } from 'vitest'
 import { describeDatabase } from '#server/testing/database.ts'
-import { codeOf, emptyInstallation, eve, sessionOf, tokenIn, userOf } from '#server/testing/people.ts'
-import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
+import { codeOf, eve, sessionOf, tokenIn, userOf } from '#server/testing/people.ts'
+import { ownerInput, startTestServer } from '#server/testing/server.ts'
+import { bare, useMailingServer } from './testing/mailing-server.ts'
 
 describeDatabase('links by mail, through a real mail server', (database) => {
-  let server: TestServer
-  let inbox: SmtpInbox
-  const links: string[] = []
-
-  beforeEach(async () => {
-    await emptyInstallation(database())
-    links.length = 0
-    inbox = await startSmtpInbox()
-    server = await startTestServer(database(), {
-      env: {
-        SMTP_URL: inbox.url.href,
-        MAIL_FROM: 'Plumbline <journal@example.org>',
-        PLUMBLINE_URL: 'https://journal.example.com',
-      },
-    })
-    await server.owner()
-  })
-  afterEach(async () => {
-    await server.close()
-    await inbox.close()
-  })
-
-  /** The next mail to an address, as plain text. */
-  async function mailTo(address: string, place = -1): Promise<{ subject: string; text: string }> {
-    await vi.waitFor(
-      () => expect(mailsTo(address).length).toBeGreaterThanOrEqual(Math.max(1, place + 1)),
-      5_000,
-    )
-    const { parsed } = mailsTo(address).at(place) ?? {}
-    return { subject: parsed?.subject ?? '', text: parsed?.text ?? '' }
-  }
-  const mailsTo = (address: string) => inbox.mails.filter(({ recipients }) => recipients.includes(address))
-  const bare = ({ status, body, headers }: Answer) => ({
-    status,
-    body,
-    cookies: headers.getSetCookie(),
-  })
-  /** Signed up, and let in by the link. */
-  async function verified() {
-    await server.client().post('/sign-up', eve)
-    const { text } = await mailTo(eve.email)
-    await server.client().post('/email/verify', { token: tokenIn(text) })
-    const browser = server.client()
-    expect((await browser.post('/sign-in', eve)).status).toBe(200)
-    return browser
-  }
-
-  test('signing up answers the same for a known address, and the mail says the rest', async () => {
-    const known = await server.client().post('/sign-up', { ...eve, email: ownerInput.email })
-    const unknown = await server.client().post('/sign-up', eve)
-    expect(bare(known)).toEqual(bare(unknown))
-    expect(unknown.body).toEqual({ kind: 'check-mail' })
-    expect((await mailTo(eve.email)).text).toMatch(/https:\/\/journal\.example\.com\/verify-email#token=/)
-    const told = await mailTo(ownerInput.email)
-    expect(told.text).toContain('https://journal.example.com/auth')
-    expect(told.text).not.toContain('token=')
-  })
-
-  test('the link confirms the address; then the password lets in, and not before into the journal', async () => {
-    await server.client().post('/sign-up', { ...eve, language: 'de' })
-    const early = server.client()
-    await early.post('/sign-in', eve)
-    expect(codeOf(await early.get('/trades'))).toBe('EMAIL_NOT_VERIFIED')
-    const mail = await mailTo(eve.email)
-    expect(mail.subject).toMatch(/[Bb]estätig/)
-    await server.client().post('/email/verify', { token: tokenIn(mail.text) })
-    expect((await early.get('/accounts')).status).toBe(200)
-    expect(await userOf(early)).toMatchObject({ language: 'de' })
-  })
+  const { server, inbox, mailsTo, mailTo, verified } = useMailingServer(database)
 
   test('asking for a reset answers the same for an address that nobody has', async () => {
-    const known = await server.client().post('/password/reset-link', { email: ownerInput.email })
-    const unknown = await server.client().post('/password/reset-link', { email: 'nobody@example.com' })
+    const known = await server().client().post('/password/reset-link', { email: ownerInput.email })
+    const unknown = await server().client().post('/password/reset-link', { email: 'nobody@example.com' })
     expect(bare(known)).toEqual(bare(unknown))
     expect((await mailTo(ownerInput.email)).text).toContain('https://journal.example.com/auth#reset=')
     expect(mailsTo('nobody@example.com')).toEqual([])
   })
 
   test('a request with another Host changes no link', async () => {
-    const answer = await server.client().send('/api/v1/password/reset-link', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-host': 'evil.example',
-        forwarded: 'host=evil.example',
-      },
-      body: JSON.stringify({ email: ownerInput.email }),
-    })
+    const answer = await server()
+      .client()
+      .send('/api/v1/password/reset-link', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-host': 'evil.example',
+          forwarded: 'host=evil.example',
+        },
+        body: JSON.stringify({ email: ownerInput.email }),
+      })
     expect(answer.status).toBe(200)
     const { text } = await mailTo(ownerInput.email)
     expect(text).not.toContain('evil.example')
@@ -102,37 +35,37 @@ describeDatabase('links by mail, through a real mail server', (database) => {
 
   test('the reset sets the password once, ends every session, and is told to the person', async () => {
     const browser = await verified()
-    await server.client().post('/password/reset-link', { email: eve.email })
+    await server().client().post('/password/reset-link', { email: eve.email })
     const token = tokenIn((await mailTo(eve.email, 1)).text)
-    const same = await server.client().post('/password/reset', { token, password: eve.password })
+    const same = await server().client().post('/password/reset', { token, password: eve.password })
     expect(same.body).toMatchObject({
       code: 'SAME_PASSWORD',
       message: 'The new password must be different from your current password.',
     })
-    expect(codeOf(await server.client().post('/password/reset', { token, password: '123' }))).toBe(
+    expect(codeOf(await server().client().post('/password/reset', { token, password: '123' }))).toBe(
       'WEAK_PASSWORD',
     )
 
-    const reset = await server.client().post('/password/reset', { token, password: 'nine loud mountains' })
+    const reset = await server().client().post('/password/reset', { token, password: 'nine loud mountains' })
     expect(reset.body).toEqual({ email: eve.email })
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
-    expect(codeOf(await server.client().post('/sign-in', eve))).toBe('INVALID_CREDENTIALS')
-    const again = server.client()
+    expect(codeOf(await server().client().post('/sign-in', eve))).toBe('INVALID_CREDENTIALS')
+    const again = server().client()
     await again.post('/sign-in', { ...eve, password: 'nine loud mountains' })
     expect(await sessionOf(again)).toMatchObject({ kind: 'signed-in' })
     expect((await mailTo(eve.email, 2)).text).not.toContain('token=')
 
-    const replay = await server.client().post('/password/reset', { token, password: 'ten slow rivers' })
+    const replay = await server().client().post('/password/reset', { token, password: 'ten slow rivers' })
     expect(codeOf(replay)).toBe('LINK_INVALID')
   })
 
   test('an old link has expired, a made-up one is none, and a newer one ends the older', async () => {
-    await server.client().post('/password/reset-link', { email: ownerInput.email })
+    await server().client().post('/password/reset-link', { email: ownerInput.email })
     const first = tokenIn((await mailTo(ownerInput.email)).text)
-    await server.client().post('/password/reset-link', { email: ownerInput.email })
+    await server().client().post('/password/reset-link', { email: ownerInput.email })
     const second = tokenIn((await mailTo(ownerInput.email, 1)).text)
     const reset = (token: string) =>
-      server.client().post('/password/reset', { token, password: 'ten slow rivers' })
+      server().client().post('/password/reset', { token, password: 'ten slow rivers' })
     expect(codeOf(await reset(first))).toBe('LINK_EXPIRED')
     expect(codeOf(await reset('A'.repeat(43)))).toBe('LINK_INVALID')
     await sql`update one_time_tokens set expires_at = now() - interval '1 second'`.execute(database().db)
@@ -140,11 +73,11 @@ describeDatabase('links by mail, through a real mail server', (database) => {
   })
 
   test('of two who use a link at once one sets the password', async () => {
-    await server.client().post('/password/reset-link', { email: ownerInput.email })
+    await server().client().post('/password/reset-link', { email: ownerInput.email })
     const token = tokenIn((await mailTo(ownerInput.email)).text)
     const answers = await Promise.all(
       ['ten slow rivers', 'ten fast rivers'].map((password) =>
-        server.client().post('/password/reset', { token, password }),
+        server().client().post('/password/reset', { token, password }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -153,14 +86,14 @@ describeDatabase('links by mail, through a real mail server', (database) => {
   test('who asks for somebody’s reset again and again fills no mailbox, and is stopped', async () => {
     const answers = []
     for (let count = 0; count < 6; count += 1)
-      answers.push(await server.client().post('/password/reset-link', { email: ownerInput.email }))
+      answers.push(await server().client().post('/password/reset-link', { email: ownerInput.email }))
     expect(answers.at(-1)?.body).toMatchObject({
       code: 'TOO_MANY_RESETS',
       message: 'Too many password reset attempts. Please try again later.',
     })
     await sql`truncate sign_in_attempts`.execute(database().db)
     for (let count = 0; count < 3; count += 1)
-      await server.client().post('/password/reset-link', { email: ownerInput.email })
+      await server().client().post('/password/reset-link', { email: ownerInput.email })
     await mailTo(ownerInput.email)
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from outbox_mails where kind = 'reset-password'`.execute(database().db)
@@ -173,7 +106,7 @@ describeDatabase('links by mail, through a real mail server', (database) => {
     expect(asked.body).toEqual({ outcome: 'confirm' })
     const byNew = tokenIn((await mailTo('new@example.com')).text)
     const byOld = tokenIn((await mailTo(eve.email, 1)).text)
-    const confirm = (token: string) => server.client().post('/email/confirm', { token })
+    const confirm = (token: string) => server().client().post('/email/confirm', { token })
     expect((await confirm(byNew)).body).toMatchObject({ outcome: 'waiting' })
     expect((await browser.get('/profile')).body).toMatchObject({
       email: eve.email,
@@ -184,7 +117,7 @@ describeDatabase('links by mail, through a real mail server', (database) => {
     expect(await userOf(browser)).toMatchObject({ email: 'new@example.com' })
     expect((await browser.get('/profile')).body).toMatchObject({ pendingEmail: null })
     expect((await mailTo(eve.email, 2)).text).toContain('new@example.com')
-    expect(codeOf(await server.client().post('/sign-in', eve))).toBe('INVALID_CREDENTIALS')
+    expect(codeOf(await server().client().post('/sign-in', eve))).toBe('INVALID_CREDENTIALS')
   })
 
   test('a change to an address that somebody has answers the same, and only tells them', async () => {
@@ -193,45 +126,69 @@ describeDatabase('links by mail, through a real mail server', (database) => {
     expect(asked.body).toEqual({ outcome: 'confirm' })
     expect((await mailTo(ownerInput.email)).text).not.toContain('token=')
     const byOld = tokenIn((await mailTo(eve.email, 1)).text)
-    expect((await server.client().post('/email/confirm', { token: byOld })).body).toMatchObject({
+    expect((await server().client().post('/email/confirm', { token: byOld })).body).toMatchObject({
       outcome: 'waiting',
     })
     expect((await browser.delete('/email/change')).status).toBe(200)
     expect((await browser.get('/profile')).body).toMatchObject({ pendingEmail: null })
   })
 
-  test('who signs up with somebody’s address keeps nothing once that person takes it', async () => {
-    const mallory = server.client()
-    await mallory.post('/sign-up', eve)
+  test('who has an account with somebody’s address keeps nothing once that person takes it', async () => {
+    // As from Google, or from a time without a mail server.
+    await verified()
+    await sql`update users set email_verified = false where email = ${eve.email}`.execute(database().db)
+    const mallory = server().client()
     await mallory.post('/sign-in', eve)
     await mallory.post('/email', { email: 'mallory@example.com', password: eve.password })
     const byNew = tokenIn((await mailTo('mallory@example.com')).text)
-    await server.client().post('/password/reset-link', { email: eve.email })
+    await server().client().post('/password/reset-link', { email: eve.email })
     const token = tokenIn((await mailTo(eve.email, 1)).text)
-    await server.client().post('/password/reset', { token, password: 'nine loud mountains' })
-    expect(codeOf(await server.client().post('/email/confirm', { token: byNew }))).toBe('LINK_EXPIRED')
+    await server().client().post('/password/reset', { token, password: 'nine loud mountains' })
+    expect(codeOf(await server().client().post('/email/confirm', { token: byNew }))).toBe('LINK_EXPIRED')
 
-    // The same where the person follows the link of the mail that the sign-up sent.
+    // The same where the person follows the link that confirms the address.
     await sql`update users set email_verified = false`.execute(database().db)
-    const again = server.client()
+    const again = server().client()
     await again.post('/sign-in', { ...eve, password: 'nine loud mountains' })
     await again.post('/email', { email: 'mallory@example.com', password: 'nine loud mountains' })
     await again.post('/email/verification')
     const verification = await mailTo(eve.email, 3)
-    await server.client().post('/email/verify', { token: tokenIn(verification.text) })
+    await server()
+      .client()
+      .post('/email/verify', { token: tokenIn(verification.text) })
     const second = tokenIn((await mailTo('mallory@example.com', 1)).text)
-    expect(codeOf(await server.client().post('/email/confirm', { token: second }))).toBe('LINK_EXPIRED')
+    expect(codeOf(await server().client().post('/email/confirm', { token: second }))).toBe('LINK_EXPIRED')
+  })
+
+  test('a new password names what goes on letting in, for who did not add it', async () => {
+    const browser = await verified()
+    const { id } = await userOf(browser)
+    await sql`
+      insert into passkeys (id, user_id, credential_id, public_key, counter, synced, name)
+      values (gen_random_uuid(), ${id}, 'their-key', ''::bytea, 0, false, 'Somebody’s phone')`.execute(
+      database().db,
+    )
+    await sql`
+      insert into credentials (id, user_id, provider_id, account_id, email)
+      values (gen_random_uuid(), ${id}, 'google', 'subject', 'else@example.com')`.execute(database().db)
+    await server().client().post('/password/reset-link', { email: eve.email })
+    const token = tokenIn((await mailTo(eve.email, 1)).text)
+    await server().client().post('/password/reset', { token, password: 'nine loud mountains' })
+    const { text } = await mailTo(eve.email, 2)
+    expect(text).toContain('the passkey “Somebody’s phone”')
+    // Google is not configured here: nobody comes in by it.
+    expect(text).not.toContain('else@example.com')
   })
 
   test('a link that sets a password ends with the address that it was sent to', async () => {
     const browser = await verified()
-    await server.client().post('/password/reset-link', { email: eve.email })
+    await server().client().post('/password/reset-link', { email: eve.email })
     const token = tokenIn((await mailTo(eve.email, 1)).text)
     await browser.post('/email', { email: 'new@example.com', password: eve.password })
     const byOld = tokenIn((await mailTo(eve.email, 2)).text)
     const byNew = tokenIn((await mailTo('new@example.com')).text)
-    for (const each of [byOld, byNew]) await server.client().post('/email/confirm', { token: each })
-    const reset = await server.client().post('/password/reset', { token, password: 'nine loud mountains' })
+    for (const each of [byOld, byNew]) await server().client().post('/email/confirm', { token: each })
+    const reset = await server().client().post('/password/reset', { token, password: 'nine loud mountains' })
     expect(codeOf(reset)).toBe('LINK_EXPIRED')
   })
 
@@ -247,14 +204,14 @@ describeDatabase('links by mail, through a real mail server', (database) => {
 
   test('no line of the log has an address, a token or a name in it', async () => {
     await verified()
-    await server.client().post('/password/reset-link', { email: eve.email })
+    await server().client().post('/password/reset-link', { email: eve.email })
     await mailTo(eve.email, 1)
-    expect(server.logged.join('')).not.toMatch(/example\.com|token=|reset=|Eve/)
+    expect(server().logged.join('')).not.toMatch(/example\.com|token=|reset=|Eve/)
   })
 
   test('an answer takes as long for an address that nobody has', async () => {
     const slow = await startTestServer(database(), {
-      env: { SMTP_URL: inbox.url.href, MAIL_FROM: 'a@example.org' },
+      env: { SMTP_URL: inbox().url.href, MAIL_FROM: 'a@example.org' },
       identity: { slotMs: 300 },
     })
     try {

@@ -22,6 +22,7 @@ import {
   updateUser,
 } from './users.repo.ts'
 import { mailUser, ownUser } from './users.service.ts'
+import { otherWaysOf } from './ways-in.repo.ts'
 
 /** Whoever asks for a person's reset again and again fills nobody's mailbox. */
 const MOST_MAILS_AN_HOUR = 5
@@ -140,5 +141,6 @@ async function replacePassword(
   // What was added before the address was confirmed may be somebody else's.
   if (!user.emailVerified) await dropUnproven(trx, user.id)
   await deleteSessions(trx, user.id, keptSession)
-  await mailUser(deps, trx, user, { kind: 'password-changed', resetLink: askResetLink(deps) })
+  const otherWays = await otherWaysOf(trx, deps.openIdProviders, user.id)
+  await mailUser(deps, trx, user, { kind: 'password-changed', resetLink: askResetLink(deps), otherWays })
 }

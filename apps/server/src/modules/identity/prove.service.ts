@@ -1,12 +1,14 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Proof } from '@plumbline/contract/identity/inputs'
-import type { ActiveSession, RequestContext } from '#server/http/context.ts'
+import type { ActiveSession, Actor, RequestContext } from '#server/http/context.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { verifyPassword } from './passwords.ts'
+import { noteAuthentication } from './sessions.repo.ts'
 import { attemptRules, attemptSucceeded, beginAttempt } from './throttle.service.ts'
 import type { KnownUser } from './users.repo.ts'
+import { ownUser } from './users.service.ts'
 
-/** So long after signing in a session is proof enough, where nothing else can be shown. */
+/** So long a session stands for its person after they were asked for a proof. */
 const RECENT_MS = 10 * 60_000
 
 /**
@@ -35,21 +37,24 @@ export async function prove(
   await attemptSucceeded(deps, attemptRules.proof, attempt)
 }
 
-/** The same, where having signed in a short while ago is enough. */
-export async function proveUnlessRecent(
+/**
+ * The person shows again that it is them: for ten minutes the session may do what asks for that. Throws what `prove`
+ * throws.
+ */
+export async function reauthenticate(
   deps: IdentityDeps,
-  context: Pick<RequestContext, 'session' | 'clientAddress'>,
-  user: KnownUser,
+  context: RequestContext,
+  actor: Actor,
   proof: Proof,
-): Promise<void> {
-  if (!isRecent(context.session)) await prove(deps, context, user, proof)
+): Promise<{ success: boolean }> {
+  await prove(deps, context, await ownUser(deps, actor), proof)
+  const id = context.session?.id ?? null
+  if (id !== null) await deps.database.asSystem((trx) => noteAuthentication(trx, id))
+  return { success: true }
 }
 
-/** Throws RECENT_SIGN_IN_REQUIRED where the person proved who they are longer ago than ten minutes. */
+/** A stolen session is not enough. Throws RECENT_SIGN_IN_REQUIRED ten minutes after the person was last asked. */
 export function requireRecent(session: ActiveSession | null): void {
-  if (!isRecent(session)) throw new AppError('RECENT_SIGN_IN_REQUIRED')
-}
-
-function isRecent(session: ActiveSession | null): boolean {
-  return Date.now() - (session?.startedAt.getTime() ?? 0) <= RECENT_MS
+  const askedAt = session?.authenticatedAt.getTime() ?? 0
+  if (Date.now() - askedAt > RECENT_MS) throw new AppError('RECENT_SIGN_IN_REQUIRED')
 }

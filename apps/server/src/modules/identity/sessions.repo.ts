@@ -25,6 +25,15 @@ export async function extendSession(
     .execute()
 }
 
+/** The person of this session has shown again that it is them. */
+export async function noteAuthentication(trx: Tx, sessionId: string): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ authenticated_at: new Date() })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
 export async function sessionsInForce(
   db: Kysely<Schema>,
   sessionIds: readonly string[],

@@ -54,7 +54,13 @@ export async function findSession(
     language: language ?? '',
     deletionDueAt: deletionDueAt ?? null,
   }
-  return { id: session.id, actor: { userId: id }, user, startedAt: session.createdAt, expiresAt }
+  return {
+    id: session.id,
+    actor: { userId: id },
+    user,
+    authenticatedAt: session.authenticatedAt ?? session.createdAt,
+    expiresAt,
+  }
 }
 
 export async function endSession(auth: Auth, request: SessionRequest): Promise<void> {

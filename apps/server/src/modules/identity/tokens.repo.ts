@@ -97,6 +97,32 @@ export async function tokensOf(
   return rows.map(({ data, is_used: isUsed }) => ({ data, isUsed }))
 }
 
+/** What the newest sign-up with an address was given, until its link is used or over. */
+export async function latestSignUp(trx: Tx, email: string): Promise<unknown> {
+  const { rows } = await sql<{ data: unknown }>`
+    select data from one_time_tokens
+    where purpose = 'sign-up' and data ->> 'email' = ${email} and used_at is null and expires_at > now()
+    order by created_at desc limit 1`.execute(trx)
+  return rows[0]?.data
+}
+
+/** How many sign-ups there were with an address in the last hour. */
+export async function countRecentSignUps(trx: Tx, email: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from one_time_tokens
+    where purpose = 'sign-up' and data ->> 'email' = ${email} and created_at > now() - interval '1 hour'`.execute(
+    trx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** What was signed up with an address, for who is to be forgotten. */
+export async function deleteSignUps(trx: Tx, email: string): Promise<void> {
+  await sql`delete from one_time_tokens where purpose = 'sign-up' and data ->> 'email' = ${email}`.execute(
+    trx,
+  )
+}
+
 /** A day after their end nobody asks why a link is not good any more. */
 export async function deleteOldTokens(trx: Tx): Promise<void> {
   await sql`delete from one_time_tokens where expires_at < now() - interval '1 day'`.execute(trx)

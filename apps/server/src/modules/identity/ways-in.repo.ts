@@ -1,5 +1,8 @@
+import type { OpenIdProvider } from '@plumbline/contract/identity/user'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import type { OtherWayIn } from '#server/modules/mail/mail.service.ts'
+import { PASSWORD_PROVIDER } from './users.repo.ts'
 
 /** How many ways a user can sign in: by credentials of these providers, and passkeys. Locks the user's row. */
 export async function waysInOf(trx: Tx, providers: readonly string[], userId: string): Promise<number> {
@@ -8,4 +11,32 @@ export async function waysInOf(trx: Tx, providers: readonly string[], userId: st
     select ((select count(*) from credentials where user_id = ${userId} and provider_id = any(${[...providers]}::text[]))
       + (select count(*) from passkeys where user_id = ${userId}))::int as ways`.execute(trx)
   return rows[0]?.ways ?? 0
+}
+
+/** What a user can sign in with besides a password, by accounts of these providers and passkeys; the oldest first. */
+export async function otherWaysOf(
+  trx: Tx,
+  providers: readonly OpenIdProvider[],
+  userId: string,
+): Promise<readonly OtherWayIn[]> {
+  const linked = await trx
+    .selectFrom('credentials')
+    .select(['provider_id', 'email'])
+    .where('user_id', '=', userId)
+    .where('provider_id', '!=', PASSWORD_PROVIDER)
+    .orderBy('id')
+    .execute()
+  const passkeys = await trx
+    .selectFrom('passkeys')
+    .select('name')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return [
+    ...linked.flatMap(({ provider_id: name, email }) => {
+      const kind = providers.find((known) => known === name)
+      return kind === undefined ? [] : [{ kind, email }]
+    }),
+    ...passkeys.map(({ name }) => ({ kind: 'passkey' as const, name })),
+  ]
 }

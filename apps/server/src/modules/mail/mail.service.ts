@@ -5,7 +5,7 @@ import { formatMailbox, toMailbox } from './mailbox.ts'
 import { insertMail } from './outbox.repo.ts'
 import { renderMail } from './render-mail.ts'
 
-export type { Mail } from './mail.ts'
+export type { Mail, OtherWayIn } from './mail.ts'
 export { createMailer, type Mailer } from './mailer.ts'
 export {
   deleteOldMails,

@@ -1,3 +1,8 @@
+/** What somebody can sign in with besides a password. */
+export type OtherWayIn =
+  | { readonly kind: 'passkey'; readonly name: string }
+  | { readonly kind: 'google' | 'apple'; readonly email: string | null }
+
 /** What each kind of mail is made of. Links are absolute, http or https. */
 export interface MailFields {
   'verify-email': { readonly link: string; readonly hours: number }
@@ -12,11 +17,15 @@ export interface MailFields {
   'email-taken': object
   /** To the address that was the account's until now. */
   'email-changed': { readonly newEmail: string }
-  'password-changed': { readonly resetLink: string }
+  /** `otherWays` go on letting in, whoever added them. */
+  'password-changed': { readonly resetLink: string; readonly otherWays: readonly OtherWayIn[] }
   'two-factor-enabled': object
   'two-factor-disabled': { readonly resetLink: string }
+  'backup-codes-made': { readonly resetLink: string }
   'passkey-added': { readonly name: string }
+  'passkey-removed': { readonly name: string; readonly resetLink: string }
   'open-id-linked': { readonly provider: 'google' | 'apple' }
+  'open-id-unlinked': { readonly provider: 'google' | 'apple'; readonly resetLink: string }
   'deletion-asked': { readonly dueAt: Date; readonly keepLink: string }
   'account-deleted': object
 }

@@ -1,9 +1,16 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { type OpenIdTestProvider, startOpenIdProvider } from '@plumbline/testing/sign-in/openid-provider'
-import { codeOf, copyOf, emptyInstallation, eve, signUp, userOf } from '#server/testing/people.ts'
+import {
+  ageSessions,
+  codeOf,
+  copyOf,
+  emptyInstallation,
+  eve,
+  signUp,
+  userOf,
+} from '#server/testing/people.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 import { land, leaveFor, outcomeOf, startPopup, throughPopup, walkBack } from './testing/popup.ts'
 
@@ -82,12 +89,19 @@ describeDatabase('linking an account elsewhere', (database) => {
   })
 
   test('a session that is older than ten minutes links nothing, as one that was stolen would', async () => {
-    await sql`update sessions set created_at = now() - interval '11 minutes'`.execute(database().db)
+    await ageSessions(database())
     expect(outcomeOf(await startPopup(owner, link))).toEqual({
       outcome: 'failed',
       code: 'RECENT_SIGN_IN_REQUIRED',
     })
     expect(await linked()).toEqual([])
+  })
+
+  test('such a session unlinks nothing either', async () => {
+    await throughPopup(owner, link)
+    await ageSessions(database())
+    expect(codeOf(await owner.delete('/linked-sign-ins/google'))).toBe('RECENT_SIGN_IN_REQUIRED')
+    expect(await linked()).toHaveLength(1)
   })
 
   test('who signed out before coming back links nothing', async () => {

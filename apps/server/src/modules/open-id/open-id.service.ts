@@ -19,6 +19,7 @@ import {
   ownUser,
 } from '#server/modules/identity/users.service.ts'
 import { requireRecent } from '#server/modules/identity/prove.service.ts'
+import { askResetLink } from '#server/modules/identity/site-links.service.ts'
 import {
   attemptRules,
   attemptSucceeded,
@@ -216,13 +217,16 @@ export async function linkedAccounts(
   return { available: deps.providerClients.map(({ provider }) => provider), linked }
 }
 
-/** Throws LAST_WAY_IN where nothing else lets the person in. */
+/** Throws RECENT_SIGN_IN_REQUIRED, or LAST_WAY_IN where nothing else lets the person in. */
 export async function unlink(
   deps: OpenIdDeps,
   context: RequestContext,
-  { userId }: Actor,
+  actor: Actor,
   provider: OpenIdProvider,
 ): Promise<{ success: boolean }> {
+  requireRecent(context.session)
+  const user = await ownUser(deps, actor)
+  const { id: userId } = user
   await deps.database.asSystem(async (trx) => {
     const own = await linksOf(trx, userId, [provider])
     if (own.length === 0) return
@@ -233,7 +237,9 @@ export async function unlink(
       await deleteLink(trx, userId, id)
     }
     await recordEvent(deps, trx, context, { kind: 'open-id-unlinked', userId, data: { provider } })
+    await mailUser(deps, trx, user, { kind: 'open-id-unlinked', provider, resetLink: askResetLink(deps) })
   })
+  deps.mailer.wake()
   return { success: true }
 }
 

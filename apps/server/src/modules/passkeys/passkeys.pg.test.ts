@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
-import { codeOf, emptyInstallation, eve, signUp } from '#server/testing/people.ts'
+import { ageSessions, codeOf, emptyInstallation, eve, signUp } from '#server/testing/people.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   createSoftwareAuthenticator,
@@ -147,7 +146,7 @@ describeDatabase('keeping passkeys', (database) => {
     expect(codeOf(late)).toBe('PASSKEY_REFUSED')
   })
 
-  test('adding and removing are mailed or kept in the log of what happened, with the passkey’s name', async () => {
+  test('adding and removing are mailed and kept in the log of what happened, with the passkey’s name', async () => {
     const id = await addedPasskey(browser, authenticator, { name: 'Phone' })
     await browser.delete(`/passkeys/${id}`)
     const { body } = await browser.get('/activity')
@@ -158,7 +157,11 @@ describeDatabase('keeping passkeys', (database) => {
       ]),
     })
     const mails = await database().db.selectFrom('outbox_mails').select(['kind', 'recipient']).execute()
-    expect(mails).toEqual([{ kind: 'passkey-added', recipient: 'Ada <ada@example.com>' }])
+    const recipient = 'Ada <ada@example.com>'
+    expect(mails).toEqual([
+      { kind: 'passkey-added', recipient },
+      { kind: 'passkey-removed', recipient },
+    ])
   })
 
   test('somebody else’s passkey, and one that does not exist, cannot be found', async () => {
@@ -174,6 +177,14 @@ describeDatabase('keeping passkeys', (database) => {
     }
     expect(await passkeys(theirs)).toEqual([])
     expect(await passkeys()).toMatchObject([{ id, name: 'Laptop' }])
+  })
+
+  test('a session that was not asked of late removes none, and does once the person has shown that it is them', async () => {
+    const id = await addedPasskey(browser, authenticator)
+    await ageSessions(database())
+    expect(codeOf(await browser.delete(`/passkeys/${id}`))).toBe('RECENT_SIGN_IN_REQUIRED')
+    await browser.post('/session/authentication', { password })
+    expect((await browser.delete(`/passkeys/${id}`)).status).toBe(200)
   })
 
   test('the only way in cannot be removed, and can be once there is another', async () => {
@@ -206,7 +217,7 @@ describeDatabase('keeping passkeys', (database) => {
     await addedPasskey(browser, authenticator)
     await dropPassword()
     expect(await browser.post('/passkeys/registration-options', {})).toMatchObject({ status: 200 })
-    await sql`update sessions set created_at = now() - interval '11 minutes'`.execute(database().db)
+    await ageSessions(database())
     const late = await browser.post('/passkeys/registration-options', {})
     expect(codeOf(late)).toBe('RECENT_SIGN_IN_REQUIRED')
   })

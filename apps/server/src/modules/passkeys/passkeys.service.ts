@@ -11,7 +11,8 @@ import { recordEvent } from '#server/modules/identity/audit.service.ts'
 import { countAnswer, openChallenge, passChallenge } from '#server/modules/identity/challenge.service.ts'
 import { beginFlow, type Flow, type FlowState, takeFlow } from '#server/modules/identity/flow.service.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
-import { prove } from '#server/modules/identity/prove.service.ts'
+import { prove, requireRecent } from '#server/modules/identity/prove.service.ts'
+import { askResetLink } from '#server/modules/identity/site-links.service.ts'
 import {
   attemptRules,
   attemptSucceeded,
@@ -134,13 +135,16 @@ export async function giveName(
   return presentPasskey(renamed)
 }
 
-/** Throws PASSKEY_NOT_FOUND, or LAST_WAY_IN where nothing else lets the person in. */
+/** Throws RECENT_SIGN_IN_REQUIRED, PASSKEY_NOT_FOUND, or LAST_WAY_IN where nothing else lets the person in. */
 export async function removePasskey(
   deps: IdentityDeps,
   context: RequestContext,
-  { userId }: Actor,
+  actor: Actor,
   id: string,
 ): Promise<{ success: boolean }> {
+  requireRecent(context.session)
+  const user = await ownUser(deps, actor)
+  const { id: userId } = user
   await deps.database.asSystem(async (trx) => {
     const own = await passkeysOf(trx, userId)
     if (!own.some((passkey) => passkey.id === id)) throw new AppError('PASSKEY_NOT_FOUND', { id })
@@ -148,7 +152,9 @@ export async function removePasskey(
     const name = await deletePasskey(trx, userId, id)
     if (name === null) throw new AppError('PASSKEY_NOT_FOUND', { id })
     await recordEvent(deps, trx, context, { kind: 'passkey-removed', userId, data: { name } })
+    await mailUser(deps, trx, user, { kind: 'passkey-removed', name, resetLink: askResetLink(deps) })
   })
+  deps.mailer.wake()
   return { success: true }
 }
 

@@ -12,8 +12,8 @@ import {
 export function twoFactorRouter(deps: TwoFactorDeps) {
   const { twoFactor } = signedIn
   return {
-    generate2FASecret: twoFactor.generate2FASecret.handler(({ context, input }) =>
-      generate2FASecret(deps, context, context.actor, input),
+    generate2FASecret: twoFactor.generate2FASecret.handler(({ context }) =>
+      generate2FASecret(deps, context, context.actor),
     ),
     verify2FASetup: twoFactor.verify2FASetup.handler(({ context, input }) =>
       verify2FASetup(deps, context, context.actor, input.token),

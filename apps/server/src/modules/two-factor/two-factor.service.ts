@@ -9,7 +9,7 @@ import { letIn } from '#server/modules/identity/admit.service.ts'
 import { recordEvent } from '#server/modules/identity/audit.service.ts'
 import { countAnswer, openChallenge, passChallenge } from '#server/modules/identity/challenge.service.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
-import { prove, proveUnlessRecent } from '#server/modules/identity/prove.service.ts'
+import { prove, requireRecent } from '#server/modules/identity/prove.service.ts'
 import { askResetLink } from '#server/modules/identity/site-links.service.ts'
 import { attemptRules, attemptSucceeded, beginAttempt } from '#server/modules/identity/throttle.service.ts'
 import { mailUser, ownUser, updateUser } from '#server/modules/identity/users.service.ts'
@@ -33,18 +33,17 @@ export interface TwoFactorDeps extends IdentityDeps {
 }
 
 /**
- * A secret that waits for its first code; one that waited before is void. Throws TWO_FACTOR_ON, and what `prove` throws
- * where the sign-in is older than ten minutes: a stolen session must not lock its person out.
+ * A secret that waits for its first code; one that waited before is void. Throws TWO_FACTOR_ON, RECENT_SIGN_IN_REQUIRED:
+ * a stolen session must not lock its person out.
  */
 export async function generate2FASecret(
   deps: TwoFactorDeps,
   context: RequestContext,
   actor: Actor,
-  proof: Proof,
 ): Promise<{ qrCode: string; secret: string }> {
   return await orFailure(deps, context, 'TWO_FACTOR_SECRET_FAILED', async () => {
     const user = await ownUser(deps, actor)
-    await proveUnlessRecent(deps, context, user, proof)
+    requireRecent(context.session)
     const secret = newSecret()
     const sealed = sealSecret(deps.keyRing, actor.userId, secret)
     const kept = await deps.database.asSystem((trx) => keepPending(trx, actor.userId, sealed))
@@ -169,7 +168,9 @@ export async function renewBackupCodes(
   await deps.database.asSystem(async (trx) => {
     await replaceBackupCodes(trx, user.id, hashed)
     await recordEvent(deps, trx, context, { kind: 'backup-codes-made', userId: user.id })
+    await mailUser(deps, trx, user, { kind: 'backup-codes-made', resetLink: askResetLink(deps) })
   })
+  deps.mailer.wake()
   return { backupCodes: [...plain] }
 }
 

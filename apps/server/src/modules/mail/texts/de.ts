@@ -1,9 +1,15 @@
+import type { OtherWayIn } from '../mail.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 const inHours = (hours: number) => (hours === 1 ? 'eine Stunde' : `${hours} Stunden`)
 const inMinutes = (minutes: number) => (minutes === 1 ? 'eine Minute' : `${minutes} Minuten`)
 const providers = { google: 'Google', apple: 'Apple' } as const
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+const wayIn = (way: OtherWayIn) =>
+  way.kind === 'passkey'
+    ? `der Passkey „${way.name}“`
+    : `${providers[way.kind]}${way.email === null ? '' : ` (${way.email})`}`
 
 export const de: MailTexts = {
   greeting: (name) => (name === '' ? 'Guten Tag,' : `Guten Tag ${name},`),
@@ -80,9 +86,16 @@ export const de: MailTexts = {
         'Wenn Sie das nicht waren, wenden Sie sich sofort an die Administration dieses Plumbline-Servers.',
       ],
     }),
-    'password-changed': ({ resetLink }) => ({
+    'password-changed': ({ resetLink, otherWays }) => ({
       subject: 'Ihr Passwort wurde geändert',
-      body: ['Das Passwort Ihres Benutzerkontos bei Plumbline wurde geändert.'],
+      body: [
+        'Das Passwort Ihres Benutzerkontos bei Plumbline wurde geändert.',
+        ...(otherWays.length === 0
+          ? []
+          : [
+              `Damit kann man sich weiterhin anmelden: ${otherWays.map(wayIn).join('; ')}. Entfernen Sie in Ihrem Profil, was nicht von Ihnen ist.`,
+            ]),
+      ],
       notYou: [
         'Wenn Sie das nicht waren, setzen Sie sofort ein neues Passwort:',
         { button: 'Neues Passwort setzen', link: resetLink },
@@ -107,6 +120,26 @@ export const de: MailTexts = {
         { button: 'Neues Passwort setzen', link: resetLink },
       ],
     }),
+    'backup-codes-made': ({ resetLink }) => ({
+      subject: 'Neue Ersatzcodes',
+      body: [
+        'Für die Anmeldung an Ihrem Benutzerkonto bei Plumbline wurden neue Ersatzcodes erstellt. Die alten gelten nicht mehr.',
+      ],
+      notYou: [
+        'Wenn Sie das nicht waren, setzen Sie sofort ein neues Passwort, melden Sie sich an und erstellen Sie neue Codes:',
+        { button: 'Neues Passwort setzen', link: resetLink },
+      ],
+    }),
+    'passkey-removed': ({ name, resetLink }) => ({
+      subject: 'Ein Passkey wurde entfernt',
+      body: [
+        `Mit dem Passkey „${name}“ kann man sich an Ihrem Benutzerkonto bei Plumbline nicht mehr anmelden.`,
+      ],
+      notYou: [
+        'Wenn Sie das nicht waren, setzen Sie sofort ein neues Passwort:',
+        { button: 'Neues Passwort setzen', link: resetLink },
+      ],
+    }),
     'passkey-added': ({ name }) => ({
       subject: 'Ein Passkey wurde hinzugefügt',
       body: [`Mit dem Passkey „${name}“ kann man sich jetzt an Ihrem Benutzerkonto bei Plumbline anmelden.`],
@@ -121,6 +154,16 @@ export const de: MailTexts = {
       ],
       notYou: [
         'Wenn Sie das nicht waren, melden Sie sich an, entfernen Sie die Verknüpfung in den Einstellungen und ändern Sie sofort Ihr Passwort.',
+      ],
+    }),
+    'open-id-unlinked': ({ provider, resetLink }) => ({
+      subject: `Ihr Benutzerkonto ist nicht mehr mit ${providers[provider]} verknüpft`,
+      body: [
+        `Mit ${providers[provider]} kann man sich an Ihrem Benutzerkonto bei Plumbline nicht mehr anmelden.`,
+      ],
+      notYou: [
+        'Wenn Sie das nicht waren, setzen Sie sofort ein neues Passwort:',
+        { button: 'Neues Passwort setzen', link: resetLink },
       ],
     }),
     'deletion-asked': ({ dueAt, keepLink }) => ({

@@ -1,9 +1,15 @@
+import type { OtherWayIn } from '../mail.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 const inHours = (hours: number) => (hours === 1 ? 'one hour' : `${hours} hours`)
 const inMinutes = (minutes: number) => (minutes === 1 ? 'one minute' : `${minutes} minutes`)
 const providers = { google: 'Google', apple: 'Apple' } as const
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+const wayIn = (way: OtherWayIn) =>
+  way.kind === 'passkey'
+    ? `the passkey “${way.name}”`
+    : `${providers[way.kind]}${way.email === null ? '' : ` (${way.email})`}`
 
 export const en: MailTexts = {
   greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
@@ -76,9 +82,16 @@ export const en: MailTexts = {
       ],
       notYou: ['If it was not you, tell the administrator of this Plumbline server at once.'],
     }),
-    'password-changed': ({ resetLink }) => ({
+    'password-changed': ({ resetLink, otherWays }) => ({
       subject: 'Your password was changed',
-      body: ['The password of your account at Plumbline was changed.'],
+      body: [
+        'The password of your account at Plumbline was changed.',
+        ...(otherWays.length === 0
+          ? []
+          : [
+              `These go on signing in to it: ${otherWays.map(wayIn).join('; ')}. Remove what is not yours in your profile.`,
+            ]),
+      ],
       notYou: [
         'If it was not you, set a new password at once:',
         { button: 'Set new password', link: resetLink },
@@ -99,6 +112,24 @@ export const en: MailTexts = {
         { button: 'Set new password', link: resetLink },
       ],
     }),
+    'backup-codes-made': ({ resetLink }) => ({
+      subject: 'New backup codes',
+      body: [
+        'New backup codes were made for signing in to your account at Plumbline. The old ones are not good any more.',
+      ],
+      notYou: [
+        'If it was not you, set a new password at once, sign in and make new codes:',
+        { button: 'Set new password', link: resetLink },
+      ],
+    }),
+    'passkey-removed': ({ name, resetLink }) => ({
+      subject: 'A passkey was removed',
+      body: [`The passkey “${name}” no longer signs in to your account at Plumbline.`],
+      notYou: [
+        'If it was not you, set a new password at once:',
+        { button: 'Set new password', link: resetLink },
+      ],
+    }),
     'passkey-added': ({ name }) => ({
       subject: 'A passkey was added',
       body: [`The passkey “${name}” can now be used to sign in to your account at Plumbline.`],
@@ -111,6 +142,14 @@ export const en: MailTexts = {
       body: [`From now on you can sign in to your account at Plumbline with ${providers[provider]}.`],
       notYou: [
         'If it was not you, sign in, remove the link in your settings and change your password at once.',
+      ],
+    }),
+    'open-id-unlinked': ({ provider, resetLink }) => ({
+      subject: `Your account is no longer linked to ${providers[provider]}`,
+      body: [`${providers[provider]} no longer signs in to your account at Plumbline.`],
+      notYou: [
+        'If it was not you, set a new password at once:',
+        { button: 'Set new password', link: resetLink },
       ],
     }),
     'deletion-asked': ({ dueAt, keepLink }) => ({

@@ -4,17 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
+import { type AdminPage, adminPages } from '../model/admin-pages.ts'
 import styles from './admin-frame.module.css'
-
-const pages = [
-  ['users', '/admin'],
-  ['outbox', '/admin/outbox'],
-  ['health', '/admin/health'],
-  ['audit', '/admin/audit'],
-  ['settings', '/admin/settings'],
-] as const
-
-export type AdminPage = (typeof pages)[number][0]
 
 type AdminFrameProps = {
   readonly page: AdminPage
@@ -33,7 +24,7 @@ export function AdminFrame({ page, note, children }: AdminFrameProps) {
         pages
         label={t('title')}
         current={page}
-        pills={pages.map(([id, pathname]) => ({ id, label: t(`page.${id}`), to: { pathname, search } }))}
+        pills={adminPages.map(([id, pathname]) => ({ id, label: t(`page.${id}`), to: { pathname, search } }))}
       />
       <p className={styles.privacy}>
         <EyeOff size={14} aria-hidden />

@@ -3,10 +3,20 @@ import { useMutation } from '@tanstack/react-query'
 import { client } from '#web/lib/api.ts'
 import { enter } from '#web/lib/session.ts'
 
-/** Signs in by password: into the product, or to the second step. */
-export function useSignIn(onError: (error: unknown) => void) {
+type SignInEnds = {
+  /** The address waits to be confirmed: its link was mailed again. */
+  readonly onMailed: (email: string) => void
+  readonly onError: (error: unknown) => void
+}
+
+/** Signs in by password: into the product, to the second step, or to the mail that confirms the address. */
+export function useSignIn({ onMailed, onError }: SignInEnds) {
   return useMutation({
-    mutationFn: async (input: SignInInput) => enter(await client.identity.signIn(input)),
+    mutationFn: async (input: SignInInput) => {
+      const answer = await client.identity.signIn(input)
+      if (answer.kind === 'check-mail') onMailed(input.email)
+      else await enter(answer)
+    },
     onError,
   })
 }

@@ -48,7 +48,13 @@ export function AuthWays({
   }
   const form =
     tab === 'signIn' ? (
-      <SignInForm key={emailSet} email={emailSet ?? ''} resetPath={resetPath} autoFocus={!moved} />
+      <SignInForm
+        key={emailSet}
+        email={emailSet ?? ''}
+        resetPath={resetPath}
+        autoFocus={!moved}
+        onMailed={(email) => onMailed({ name, email })}
+      />
     ) : (
       <SignUpForm name={name} autoFocus={!moved} onSignedUp={onSignedUp} onMailed={onMailed} />
     )

@@ -1,19 +1,32 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import type { useGateForm } from '../model/use-gate-form.ts'
 import styles from './gate.module.css'
+import { WaitButton } from './wait-button.tsx'
 
-type GateFormProps = {
-  readonly onSubmit: FormEventHandler<HTMLFormElement>
-  /** What the server said that belongs to no field; null for nothing. */
-  readonly error: unknown
+type GateFormProps<Values extends FieldValues> = {
+  readonly form: ReturnType<typeof useGateForm<Values>>
+  readonly busy: boolean
+  readonly submitLabel: string
+  readonly onSend: (values: Values) => void
   readonly children: ReactNode
 }
 
-export function GateForm({ onSubmit, error, children }: GateFormProps) {
+/** The fields of a form with what the server said above them and the button below. */
+export function GateForm<Values extends FieldValues>(props: GateFormProps<Values>) {
+  const { form, busy, submitLabel, onSend, children } = props
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <FormError error={error} />
+    <form
+      className={styles.form}
+      onSubmit={(event) => form.send((values) => (busy ? undefined : onSend(values)), event)}
+      noValidate
+    >
+      <FormError error={form.error} />
       {children}
+      <WaitButton busy={busy} secondsLeft={form.secondsLeft}>
+        {submitLabel}
+      </WaitButton>
     </form>
   )
 }

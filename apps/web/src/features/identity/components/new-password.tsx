@@ -1,17 +1,18 @@
 import { resetPasswordInput } from '@plumbline/contract/identity/password'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useResetPassword } from '../api/use-reset-password.ts'
-import { useGateRefusal } from '../model/use-gate-refusal.ts'
+import { useGateForm } from '../model/use-gate-form.ts'
 import { isDeadLink } from './dead-link.tsx'
 import { GateForm } from './gate-form.tsx'
 import { Gate } from './gate.tsx'
 import { PasswordHint } from './password-hint.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { WaitButton } from './wait-button.tsx'
+
+type NewPasswordValues = { password: string }
 
 type NewPasswordProps = {
   /** Of the mail's link. */
@@ -25,28 +26,22 @@ type NewPasswordProps = {
 export function NewPassword({ token, onSet, onNewLink }: NewPasswordProps) {
   const { t } = useTranslation('identity')
   const errorText = useApiErrorText()
-  const form = useForm({
+  const form = useGateForm<NewPasswordValues>({
     defaultValues: { password: '' },
-    resolver: contractResolver<{ password: string }>({
+    resolver: contractResolver<NewPasswordValues>({
       schema: resetPasswordInput,
       toInput: ({ password }) => ({ token, password }),
       required: ['password'],
       messages: { password: 'identity:error.passwordTooLong' },
     }),
+    fields: ['password'],
+    fieldOfCode: { WEAK_PASSWORD: 'password', SAME_PASSWORD: 'password' },
   })
   const password = useWatch({ control: form.control, name: 'password' })
-  const refusal = useGateRefusal(form, ['password'], {
-    WEAK_PASSWORD: 'password',
-    SAME_PASSWORD: 'password',
-  })
-  const { mutate, isPending } = useResetPassword({ onSet, onError: refusal.show })
-  const submit = form.handleSubmit((values) => {
-    refusal.clear()
-    if (!isPending) mutate({ token, password: values.password })
-  })
-  if (isDeadLink(refusal.error)) {
+  const { mutate, isPending } = useResetPassword({ onSet, onError: form.refuse })
+  if (isDeadLink(form.error)) {
     return (
-      <Gate title={t('link.dead')} lead={errorText(refusal.error)} focusTitle>
+      <Gate title={t('link.dead')} lead={errorText(form.error)} focusTitle>
         <Button kind="primary" fullWidth onClick={onNewLink}>
           {t('link.again')}
         </Button>
@@ -55,7 +50,12 @@ export function NewPassword({ token, onSet, onNewLink }: NewPasswordProps) {
   }
   return (
     <Gate title={t('newPassword.title')} lead={t('newPassword.lead')}>
-      <GateForm onSubmit={(event) => void submit(event)} error={refusal.error}>
+      <GateForm
+        form={form}
+        busy={isPending}
+        submitLabel={t('newPassword.submit')}
+        onSend={(values) => mutate({ token, ...values })}
+      >
         <PasswordInput
           control={form.control}
           name="password"
@@ -64,9 +64,6 @@ export function NewPassword({ token, onSet, onNewLink }: NewPasswordProps) {
           hint={<PasswordHint password={password} />}
           autoFocus
         />
-        <WaitButton busy={isPending} secondsLeft={refusal.secondsLeft}>
-          {t('newPassword.submit')}
-        </WaitButton>
       </GateForm>
     </Gate>
   )

@@ -1,16 +1,22 @@
 import { requestResetInput } from '@plumbline/contract/identity/password'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
 import { useRequestReset } from '../api/use-request-reset.ts'
-import { useGateRefusal } from '../model/use-gate-refusal.ts'
+import { useGateForm } from '../model/use-gate-form.ts'
 import { GateForm } from './gate-form.tsx'
 import { Gate } from './gate.tsx'
 import styles from './gate.module.css'
-import { WaitButton } from './wait-button.tsx'
+
+type ResetValues = { email: string }
+
+const resolver = contractResolver<ResetValues>({
+  schema: requestResetInput,
+  toInput: (values) => values,
+  required: ['email'],
+})
 
 type ResetRequestProps = {
   /** The link comes by mail; else it waits with whoever runs the server. */
@@ -54,26 +60,20 @@ export function ResetRequest({ mail, backPath }: ResetRequestProps) {
 
 function ResetRequestForm({ onAsked }: { readonly onAsked: (email: string) => void }) {
   const { t } = useTranslation('identity')
-  const form = useForm<{ email: string }>({
+  const form = useGateForm<ResetValues>({
     defaultValues: { email: '' },
-    resolver: contractResolver({
-      schema: requestResetInput,
-      toInput: (values) => values,
-      required: ['email'],
-    }),
+    resolver,
+    fields: ['email'],
+    fieldOfCode: { INVALID_EMAIL: 'email', RESET_NO_ACCOUNT: 'email', RESET_NOT_ENABLED: 'email' },
   })
-  const refusal = useGateRefusal(form, ['email'], {
-    INVALID_EMAIL: 'email',
-    RESET_NO_ACCOUNT: 'email',
-    RESET_NOT_ENABLED: 'email',
-  })
-  const { mutate, isPending } = useRequestReset({ onAsked, onError: refusal.show })
-  const submit = form.handleSubmit(({ email }) => {
-    refusal.clear()
-    if (!isPending) mutate({ email })
-  })
+  const { mutate, isPending } = useRequestReset({ onAsked, onError: form.refuse })
   return (
-    <GateForm onSubmit={(event) => void submit(event)} error={refusal.error}>
+    <GateForm
+      form={form}
+      busy={isPending}
+      submitLabel={t('reset.submit')}
+      onSend={(values) => mutate(values)}
+    >
       <FormTextField
         control={form.control}
         name="email"
@@ -83,9 +83,6 @@ function ResetRequestForm({ onAsked }: { readonly onAsked: (email: string) => vo
         required
         autoFocus
       />
-      <WaitButton busy={isPending} secondsLeft={refusal.secondsLeft}>
-        {t('reset.submit')}
-      </WaitButton>
     </GateForm>
   )
 }

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { CodeInput } from '#web/components/ui/code-input.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
 import { apiErrorOf } from '#web/lib/api-error.ts'
 import { supportsPasskeys } from '#web/lib/passkey-support.ts'
-import { retryAfterOf, useRetryAfter } from '#web/lib/use-retry-after.ts'
+import { useRetryAfter } from '#web/lib/use-retry-after.ts'
 import { usePasskeySignIn } from '../api/use-passkey-sign-in.ts'
 import { useVerifyCode } from '../api/use-verify-code.ts'
 import { useKeepSignedIn } from '../model/keep-signed-in.ts'
-import { GateForm } from './gate-form.tsx'
 import { Gate } from './gate.tsx'
 import styles from './gate.module.css'
 import { PasskeyRefusal } from './passkey-refusal.tsx'
@@ -31,7 +31,6 @@ export function SecondStep({ challenge, onBack }: SecondStepProps) {
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const wait = useRetryAfter()
   const keepSignedIn = useKeepSignedIn(({ keep }) => keep)
   const backIfOver = (error: unknown) => {
     const isOver = apiErrorOf(error).code === 'TWO_FACTOR_CHALLENGE_OVER'
@@ -40,11 +39,11 @@ export function SecondStep({ challenge, onBack }: SecondStepProps) {
   }
   const verify = useVerifyCode((error) => {
     if (backIfOver(error)) return
-    wait.note(error)
     // What is typed next takes the place of the code that was wrong.
     input.current?.focus()
     input.current?.select()
   })
+  const { secondsLeft, refusal } = useRetryAfter(verify.error)
   const passkey = usePasskeySignIn(backIfOver)
   const change = (typed: string) => {
     setCode(typed)
@@ -52,14 +51,13 @@ export function SecondStep({ challenge, onBack }: SecondStepProps) {
     verify.reset()
   }
   const send = (token: string) => {
-    if (verify.isPending || wait.secondsLeft > 0) return
+    if (verify.isPending || secondsLeft > 0) return
     setMissing(token.trim() === '')
     if (token.trim() === '') input.current?.focus()
     else verify.mutate({ userId: challenge.userId, token: token.trim() })
   }
   const isWrong = apiErrorOf(verify.error).code === 'TWO_FACTOR_CODE_INVALID'
   const fieldError = isWrong ? t('errors:code.TWO_FACTOR_CODE_INVALID') : undefined
-  const waited = wait.secondsLeft === 0 && retryAfterOf(verify.error) > 0
   const field = {
     ref: input,
     value: code,
@@ -69,13 +67,15 @@ export function SecondStep({ challenge, onBack }: SecondStepProps) {
   }
   return (
     <Gate title={t('second.title')} lead={way === 'code' ? t('second.lead') : t('second.leadBackup')}>
-      <GateForm
+      <form
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
           send(code)
         }}
-        error={isWrong || waited ? null : verify.error}
+        noValidate
       >
+        <FormError error={isWrong ? null : refusal} />
         {way === 'code' ? (
           <CodeInput
             key="code"
@@ -88,7 +88,7 @@ export function SecondStep({ challenge, onBack }: SecondStepProps) {
         ) : (
           <TextInput key="backup" {...field} label={t('field.backupCode')} autoComplete="off" required />
         )}
-        <WaitButton busy={verify.isPending} secondsLeft={wait.secondsLeft}>
+        <WaitButton busy={verify.isPending} secondsLeft={secondsLeft}>
           {t('second.submit')}
         </WaitButton>
         <PasskeyRefusal error={passkey.error} />
@@ -112,7 +112,7 @@ export function SecondStep({ challenge, onBack }: SecondStepProps) {
         >
           {way === 'code' ? t('second.backup') : t('second.app')}
         </Button>
-      </GateForm>
+      </form>
       <span className={styles.center}>
         <Button kind="plain" onClick={() => onBack(null)}>
           {t('second.again')}

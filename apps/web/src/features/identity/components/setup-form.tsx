@@ -1,21 +1,21 @@
 import { createOwnerInput, type CreateOwnerInput } from '@plumbline/contract/identity/identity'
 import { useMutation } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { currentLanguage } from '#web/lib/account-language.ts'
 import { client } from '#web/lib/api.ts'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
 import { beginSession } from '#web/lib/session.ts'
-import { useGateRefusal } from '../model/use-gate-refusal.ts'
+import { useGateForm } from '../model/use-gate-form.ts'
 import { PasswordHint } from './password-hint.tsx'
 import { GateForm } from './gate-form.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { WaitButton } from './wait-button.tsx'
 
 type SetupValues = { name: string; email: string; password: string; token: string }
 
-const fields = ['name', 'email', 'password', 'token'] as const
+const person = ['name', 'email', 'password'] as const
+const fields = [...person, 'token'] as const
 
 type SetupFormProps = {
   /** The server is reachable from outside: its log holds a one-time token. */
@@ -27,28 +27,26 @@ type SetupFormProps = {
 /** The first visitor becomes the owner. */
 export function SetupForm({ tokenRequired, createOwner = createAndBegin }: SetupFormProps) {
   const { t } = useTranslation('identity')
-  const form = useForm<SetupValues>({
+  const form = useGateForm<SetupValues>({
     defaultValues: { name: '', email: '', password: '', token: '' },
     resolver: contractResolver<SetupValues>({
       schema: createOwnerInput,
       toInput,
-      required: tokenRequired ? fields : ['name', 'email', 'password'],
+      required: tokenRequired ? fields : person,
       messages: { name: 'identity:error.name', password: 'identity:error.passwordTooLong' },
     }),
+    fields,
+    fieldOfCode: { INVALID_EMAIL: 'email', WEAK_PASSWORD: 'password', SETUP_TOKEN_WRONG: 'token' },
   })
-  const [name, email, password] = useWatch({ control: form.control, name: ['name', 'email', 'password'] })
-  const refusal = useGateRefusal(form, fields, {
-    INVALID_EMAIL: 'email',
-    WEAK_PASSWORD: 'password',
-    SETUP_TOKEN_WRONG: 'token',
-  })
-  const { mutate, isPending } = useMutation({ mutationFn: createOwner, onError: refusal.show })
-  const submit = form.handleSubmit((values) => {
-    refusal.clear()
-    if (!isPending) mutate(toInput(values))
-  })
+  const [name, email, password] = useWatch({ control: form.control, name: person })
+  const { mutate, isPending } = useMutation({ mutationFn: createOwner, onError: form.refuse })
   return (
-    <GateForm onSubmit={(event) => void submit(event)} error={refusal.error}>
+    <GateForm
+      form={form}
+      busy={isPending}
+      submitLabel={t('setup.submit')}
+      onSend={(values) => mutate(toInput(values))}
+    >
       <FormTextField
         control={form.control}
         name="name"
@@ -82,9 +80,6 @@ export function SetupForm({ tokenRequired, createOwner = createAndBegin }: Setup
           hint={t('setup.tokenHint')}
         />
       ) : null}
-      <WaitButton busy={isPending} secondsLeft={refusal.secondsLeft}>
-        {t('setup.submit')}
-      </WaitButton>
     </GateForm>
   )
 }

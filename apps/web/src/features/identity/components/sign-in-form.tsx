@@ -1,5 +1,4 @@
 import { signInInput } from '@plumbline/contract/identity/identity'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
@@ -7,15 +6,20 @@ import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
 import { useSignIn } from '../api/use-sign-in.ts'
 import { useKeepSignedIn } from '../model/keep-signed-in.ts'
-import { useGateRefusal } from '../model/use-gate-refusal.ts'
+import { useGateForm } from '../model/use-gate-form.ts'
 import { GateForm } from './gate-form.tsx'
 import styles from './gate.module.css'
 import { PasswordInput } from './password-input.tsx'
-import { WaitButton } from './wait-button.tsx'
 
 type SignInValues = { email: string; password: string }
 
 const fields = ['email', 'password'] as const
+
+const resolver = contractResolver<SignInValues>({
+  schema: signInInput,
+  toInput: (values) => values,
+  required: fields,
+})
 
 type SignInFormProps = {
   /** Filled in for whoever has just set a new password. */
@@ -23,28 +27,26 @@ type SignInFormProps = {
   /** Where a forgotten password is replaced. */
   readonly resetPath: string
   readonly autoFocus?: boolean
+  readonly onMailed: (email: string) => void
 }
 
-export function SignInForm({ email = '', resetPath, autoFocus = true }: SignInFormProps) {
+export function SignInForm({ email = '', resetPath, autoFocus = true, onMailed }: SignInFormProps) {
   const { t } = useTranslation('identity')
   const { keep, choose } = useKeepSignedIn()
-  const form = useForm<SignInValues>({
+  const form = useGateForm<SignInValues>({
     defaultValues: { email, password: '' },
-    resolver: contractResolver({
-      schema: signInInput,
-      toInput: (values) => values,
-      required: fields,
-      messages: {},
-    }),
+    resolver,
+    fields,
+    fieldOfCode: { INVALID_EMAIL: 'email', INVALID_CREDENTIALS: 'password' },
   })
-  const refusal = useGateRefusal(form, fields, { INVALID_EMAIL: 'email', INVALID_CREDENTIALS: 'password' })
-  const { mutate, isPending } = useSignIn(refusal.show)
-  const submit = form.handleSubmit((values) => {
-    refusal.clear()
-    if (!isPending) mutate({ ...values, keepSignedIn: keep })
-  })
+  const { mutate, isPending } = useSignIn({ onMailed, onError: form.refuse })
   return (
-    <GateForm onSubmit={(event) => void submit(event)} error={refusal.error}>
+    <GateForm
+      form={form}
+      busy={isPending}
+      submitLabel={t('signIn.submit')}
+      onSend={(values) => mutate({ ...values, keepSignedIn: keep })}
+    >
       <FormTextField
         control={form.control}
         name="email"
@@ -66,9 +68,6 @@ export function SignInForm({ email = '', resetPath, autoFocus = true }: SignInFo
           {t('signIn.forgotten')}
         </Link>
       </div>
-      <WaitButton busy={isPending} secondsLeft={refusal.secondsLeft}>
-        {t('signIn.submit')}
-      </WaitButton>
     </GateForm>
   )
 }

@@ -1,20 +1,26 @@
 import { signUpInput, type SignUpInput } from '@plumbline/contract/identity/identity'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { currentLanguage } from '#web/lib/account-language.ts'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
 import { useSignUp } from '../api/use-sign-up.ts'
 import { useKeepSignedIn } from '../model/keep-signed-in.ts'
-import { useGateRefusal } from '../model/use-gate-refusal.ts'
+import { useGateForm } from '../model/use-gate-form.ts'
 import { GateForm } from './gate-form.tsx'
 import { PasswordHint } from './password-hint.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { WaitButton } from './wait-button.tsx'
 
 type SignUpValues = { name: string; email: string; password: string }
 
 const fields = ['name', 'email', 'password'] as const
+
+const resolver = contractResolver<SignUpValues>({
+  schema: signUpInput,
+  toInput,
+  required: fields,
+  messages: { name: 'identity:error.name', password: 'identity:error.passwordTooLong' },
+})
 
 type SignUpFormProps = {
   /** Kept for whoever comes back to use another address. */
@@ -27,32 +33,25 @@ type SignUpFormProps = {
 
 export function SignUpForm({ name: knownName, autoFocus, onSignedUp, onMailed }: SignUpFormProps) {
   const { t } = useTranslation('identity')
-  const form = useForm<SignUpValues>({
+  const form = useGateForm<SignUpValues>({
     defaultValues: { name: knownName, email: '', password: '' },
-    resolver: contractResolver<SignUpValues>({
-      schema: signUpInput,
-      toInput,
-      required: fields,
-      messages: { name: 'identity:error.name', password: 'identity:error.passwordTooLong' },
-    }),
+    resolver,
+    fields,
+    fieldOfCode: { INVALID_EMAIL: 'email', EMAIL_TAKEN: 'email', WEAK_PASSWORD: 'password' },
   })
-  const [name, email, password] = useWatch({ control: form.control, name: ['name', 'email', 'password'] })
-  const refusal = useGateRefusal(form, fields, {
-    INVALID_EMAIL: 'email',
-    EMAIL_TAKEN: 'email',
-    WEAK_PASSWORD: 'password',
-  })
+  const [name, email, password] = useWatch({ control: form.control, name: fields })
   const { mutate, isPending } = useSignUp({
     onSignedUp,
     onMailed: (to) => onMailed({ name: form.getValues('name'), email: to }),
-    onError: refusal.show,
-  })
-  const submit = form.handleSubmit((values) => {
-    refusal.clear()
-    if (!isPending) mutate(toInput(values))
+    onError: form.refuse,
   })
   return (
-    <GateForm onSubmit={(event) => void submit(event)} error={refusal.error}>
+    <GateForm
+      form={form}
+      busy={isPending}
+      submitLabel={t('signUp.submit')}
+      onSend={(values) => mutate(toInput(values))}
+    >
       <FormTextField
         control={form.control}
         name="name"
@@ -76,9 +75,6 @@ export function SignUpForm({ name: knownName, autoFocus, onSignedUp, onMailed }:
         autoComplete="new-password"
         hint={<PasswordHint password={password} own={[name, email]} />}
       />
-      <WaitButton busy={isPending} secondsLeft={refusal.secondsLeft}>
-        {t('signUp.submit')}
-      </WaitButton>
     </GateForm>
   )
 }

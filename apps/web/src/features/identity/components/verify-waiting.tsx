@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { endSession } from '#web/lib/session.ts'
-import { retryAfterOf, useRetryAfter } from '#web/lib/use-retry-after.ts'
+import { useRetryAfter } from '#web/lib/use-retry-after.ts'
 import { useSendVerification } from '../api/use-send-verification.ts'
 import { useSessionWatch } from '../model/use-session-watch.ts'
 import { Gate } from './gate.tsx'
@@ -13,21 +13,20 @@ import { WaitButton } from './wait-button.tsx'
 /** For who is signed in with an address that is not confirmed: where the mail went; goes on by itself when it is. */
 export function VerifyWaiting({ email }: { readonly email: string }) {
   const { t } = useTranslation('identity')
-  const wait = useRetryAfter()
   const send = useSendVerification(() => undefined)
+  const { secondsLeft, refusal } = useRetryAfter(send.error)
   const signOut = useMutation({ mutationFn: endSession })
   useSessionWatch()
-  const waited = wait.secondsLeft === 0 && retryAfterOf(send.error) > 0
   return (
     <Gate title={t('verify.title')} lead={t('verify.lead', { email })} focusTitle>
       <div className={styles.panel}>
         <p>{t('verify.patience')}</p>
-        <FormError error={waited ? null : send.error} />
+        <FormError error={refusal} />
         <WaitButton
           kind="secondary"
           busy={send.isPending}
-          secondsLeft={wait.secondsLeft}
-          onClick={() => send.mutate(undefined, { onError: wait.note })}
+          secondsLeft={secondsLeft}
+          onClick={() => send.mutate(undefined)}
         >
           {t('verify.again')}
         </WaitButton>

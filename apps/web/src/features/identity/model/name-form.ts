@@ -1,12 +1,18 @@
-import { profileChanges } from '@plumbline/contract/identity/profile'
+import { type Profile, profileChanges, type ProfileChanges } from '@plumbline/contract/identity/profile'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
+import type { OwnForm } from '#web/lib/use-own-form.ts'
 
 export type NameValues = { name: string }
 
-/** As the contract takes a name. */
-export const nameResolver = contractResolver<NameValues>({
-  schema: profileChanges,
-  toInput: ({ name }) => ({ name }),
-  required: ['name'],
-  messages: { name: 'profile:error.name' },
-})
+/** A person's name, as the contract takes it. */
+export const nameForm: OwnForm<Profile, NameValues, ProfileChanges> = {
+  valuesOf: ({ name }) => ({ name }),
+  toChanges: (values) => values,
+  resolver: contractResolver<NameValues>({
+    schema: profileChanges,
+    toInput: (values) => values,
+    required: ['name'],
+    messages: { name: 'profile:error.name' },
+  }),
+  fields: ['name'],
+}

@@ -1,9 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '#web/components/security/refusal.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { reauthenticate } from '#web/lib/reauthentication.ts'
 import styles from './linked-card.module.css'
 
+type LinkFailureProps = {
+  readonly code: string | null
+  /** The person has shown that it is them. */
+  readonly onShown: () => void
+}
+
 /** `blocked`: the browser opened no window; else a code of the catalogue. Nothing for who said no. */
-export function LinkFailure({ code }: { readonly code: string | null }) {
+export function LinkFailure({ code, onShown }: LinkFailureProps) {
   const { t } = useTranslation('profile')
   if (code === null || code === 'OPEN_ID_CANCELLED') return null
   if (code === 'blocked') {
@@ -13,6 +22,21 @@ export function LinkFailure({ code }: { readonly code: string | null }) {
       </p>
     )
   }
+  if (code === 'RECENT_SIGN_IN_REQUIRED') return <NotRecent code={code} onShown={onShown} />
   // The popup says how it ended by the code alone; it is read as a refusal of the API would be.
   return <Refusal error={{ code, status: 400, data: {} }} />
+}
+
+/** The popup cannot ask; its window can, and opens it again. */
+function NotRecent({ code, onShown }: LinkFailureProps) {
+  const { t } = useTranslation('security')
+  const ask = async () => {
+    if (await reauthenticate()) onShown()
+  }
+  return (
+    <div className={styles.failure}>
+      <FormError error={{ code, status: 403, data: {} }} />
+      <Button onClick={() => void ask()}>{t('reauthentication.ask')}</Button>
+    </div>
+  )
 }

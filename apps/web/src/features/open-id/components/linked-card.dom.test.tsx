@@ -2,6 +2,7 @@ import { showPart } from '#web/testing/show-part.tsx'
 import type { LinkedAccount } from '@plumbline/contract/open-id/open-id'
 import type { OpenIdProvider } from '@plumbline/contract/identity/user'
 import { afterEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import { expectAccessible, looks, setWidth } from '#web/testing/expect-accessible.ts'
 import { tellOpenIdOutcome } from '#web/lib/open-id-popup.ts'
@@ -72,13 +73,27 @@ it.each([
   await expect.element(screen.getByText(words)).toBeVisible()
 })
 
-it('offers to sign in anew where that was too long ago', async () => {
-  openWindows({ closed: false })
-  const { screen } = await show()
+it('opens the window again once the person has shown that it is them, where the sign-in was too long ago', async () => {
+  const opened = openWindows({ closed: false })
+  const { screen } = await show([], ['apple'], { 'identity/reauthenticate': () => ({ success: true }) })
   await screen.getByRole('button', { name: 'Link Apple' }).click()
   tellOpenIdOutcome({ outcome: 'failed', code: 'RECENT_SIGN_IN_REQUIRED' })
-  await expect.element(screen.getByText(/sign out, sign in again/)).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Show that it is you' }).click()
+  await userEvent.type(screen.getByLabelText('Your password', { exact: true }), 'secret{Enter}')
+  await expect.poll(() => opened.mock.calls.length).toBe(2)
+  await expect.element(screen.getByText(/password or a code, or a sign-in/)).not.toBeInTheDocument()
+})
+
+it('unlinks nothing before the person has shown that it is them', async () => {
+  const { screen, sent } = await show([google], ['google'], {
+    'openId/unlink': () => {
+      throw new Refusal('RECENT_SIGN_IN_REQUIRED', 403)
+    },
+  })
+  await screen.getByRole('button', { name: 'Unlink Google' }).click()
+  await screen.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByText(/password or a code, or a sign-in/)).toBeVisible()
+  expect(sent('openId/unlink')).toHaveLength(1)
 })
 
 it('says nothing to who said no there', async () => {

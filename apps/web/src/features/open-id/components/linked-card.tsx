@@ -1,5 +1,4 @@
 import type { OpenIdProvider } from '@plumbline/contract/identity/user'
-import type { OpenIdOutcome } from '@plumbline/contract/open-id/open-id'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,12 +18,11 @@ export function LinkedCard() {
   const { data, error, refetch } = useQuery(linkedOptions())
   const [asked, setAsked] = useState<OpenIdProvider | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const take = (outcome: OpenIdOutcome) => {
+  const popup = useOpenIdPopup((outcome) => {
     if (outcome.outcome === 'failed') return setFailure(outcome.code)
     if (asked !== null) showToast({ message: t('linked.done', { name: t(`linked.name.${asked}`) }) })
     void refreshLinked()
-  }
-  const popup = useOpenIdPopup(take)
+  })
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data || data.available.length === 0) return null
   const link = (provider: OpenIdProvider) => {
@@ -46,7 +44,10 @@ export function LinkedCard() {
           />
         ))}
       </ul>
-      <LinkFailure code={popup.blocked ? 'blocked' : failure} />
+      <LinkFailure
+        code={popup.blocked ? 'blocked' : failure}
+        onShown={() => (asked === null ? undefined : link(asked))}
+      />
     </Card>
   )
 }

@@ -12,7 +12,8 @@ import { PnlSample } from './pnl-sample.tsx'
 /** How the product looks on this device; every choice counts at once. */
 export function AppearanceCard() {
   const { t } = useTranslation('settings')
-  const { choice, pnl, hideAmounts, chooseMode, choosePnl, toggleAmounts } = useAppearance()
+  const { choice, pnl, hideAmounts, singleKeys, chooseMode, choosePnl, toggleAmounts, toggleSingleKeys } =
+    useAppearance()
   return (
     <Card title={t('appearance.menu')} level={3}>
       <div className={styles.body}>
@@ -41,6 +42,12 @@ export function AppearanceCard() {
           hint={t('look.hideHint')}
           checked={hideAmounts}
           onChange={toggleAmounts}
+        />
+        <CheckOption
+          label={t('keys.single')}
+          hint={t('keys.singleHint')}
+          checked={singleKeys}
+          onChange={toggleSingleKeys}
         />
       </div>
     </Card>

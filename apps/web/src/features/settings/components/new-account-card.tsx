@@ -5,21 +5,20 @@ import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useErrorText } from '#web/components/ui/use-error-text.ts'
 import { commonCurrencies } from '#web/lib/common-currencies.ts'
+import { useOwnForm } from '#web/lib/use-own-form.ts'
+import { updateSettingsOptions } from '../api/update-settings-options.ts'
 import { newAccountForm } from '../model/new-account-form.ts'
-import { useOwnSettingsForm } from '../model/use-own-settings-form.ts'
 import { SettingsFormCard } from './settings-form-card.tsx'
 
 /** What a new account begins with where nothing else is said. */
 export function NewAccountCard({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('settings')
-  const form = useOwnSettingsForm(newAccountForm, settings, () => showToast({ message: t('saved') }))
+  const form = useOwnForm(newAccountForm, settings, updateSettingsOptions, () =>
+    showToast({ message: t('saved') }),
+  )
   const { field, fieldState } = useController({ control: form.control, name: 'currency' })
   return (
-    <SettingsFormCard
-      title={t('newAccount.title')}
-      words={t('newAccount.words')}
-      form={{ ...form, submit: (event) => void form.submit(event) }}
-    >
+    <SettingsFormCard title={t('newAccount.title')} words={t('newAccount.words')} form={form}>
       <SuggestInput
         {...field}
         label={t('newAccount.currency')}

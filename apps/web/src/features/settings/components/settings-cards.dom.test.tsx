@@ -85,6 +85,15 @@ describe('the appearance', () => {
     expect(sent()).toEqual([])
   })
 
+  it('switches shortcuts of a single key off, for this device too', async () => {
+    const { sent } = await show()
+    const single = page.getByRole('checkbox', { name: /^Shortcuts of a single key/ })
+    await expect.element(single).toBeChecked()
+    await single.click()
+    expect(useAppearance.getState().singleKeys).toBe(false)
+    expect(sent()).toEqual([])
+  })
+
   it('is the same that the menu of the shell shows', async () => {
     await show('broker', 'purple')
     await expect.element(page.getByRole('radio', { name: 'Purple' })).toBeChecked()

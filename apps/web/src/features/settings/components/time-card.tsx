@@ -8,21 +8,18 @@ import { showToast } from '#web/components/ui/toast-store.ts'
 import { useErrorText } from '#web/components/ui/use-error-text.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { displayZoneOf, shownInstant } from '#web/lib/shown-time.ts'
+import { useOwnForm } from '#web/lib/use-own-form.ts'
+import { updateSettingsOptions } from '../api/update-settings-options.ts'
 import { namedZones, settingOf, timeForm, type TimeValues } from '../model/time-form.ts'
-import { useOwnSettingsForm } from '../model/use-own-settings-form.ts'
 import { SettingsFormCard } from './settings-form-card.tsx'
 import styles from './time-card.module.css'
 
 /** In whose clock times are shown. Nothing that is counted follows it. */
 export function TimeCard({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('settings')
-  const form = useOwnSettingsForm(timeForm, settings, () => showToast({ message: t('saved') }))
+  const form = useOwnForm(timeForm, settings, updateSettingsOptions, () => showToast({ message: t('saved') }))
   return (
-    <SettingsFormCard
-      title={t('time.title')}
-      words={t('time.words')}
-      form={{ ...form, submit: (event) => void form.submit(event) }}
-    >
+    <SettingsFormCard title={t('time.title')} words={t('time.words')} form={form}>
       <ClockChoice control={form.control} />
       <ZoneField control={form.control} />
       <Now control={form.control} />

@@ -1,11 +1,11 @@
-import { settingsChanges } from '@plumbline/contract/settings/settings'
+import { settingsChanges, type Settings, type SettingsChanges } from '@plumbline/contract/settings/settings'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
-import type { SettingsForm } from './use-own-settings-form.ts'
+import type { OwnForm } from '#web/lib/use-own-form.ts'
 
 export type NewAccountValues = { currency: string }
 
 /** What new accounts begin with. */
-export const newAccountForm: SettingsForm<NewAccountValues> = {
+export const newAccountForm: OwnForm<Settings, NewAccountValues, SettingsChanges> = {
   valuesOf: ({ currency }) => ({ currency }),
   toChanges: ({ currency }) => ({ currency }),
   resolver: contractResolver<NewAccountValues>({

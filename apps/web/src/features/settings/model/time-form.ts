@@ -1,7 +1,7 @@
-import { settingsChanges, type Settings } from '@plumbline/contract/settings/settings'
+import { settingsChanges, type Settings, type SettingsChanges } from '@plumbline/contract/settings/settings'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
 import { deviceZone } from '#web/lib/shown-time.ts'
-import type { SettingsForm } from './use-own-settings-form.ts'
+import type { OwnForm } from '#web/lib/use-own-form.ts'
 
 /** In whose clock times are read, as a form has it; the zone counts where one is named. */
 export type TimeValues = { clock: 'broker' | 'device' | 'zone'; displayTimeZone: string }
@@ -19,7 +19,7 @@ export function settingOf({ clock, displayTimeZone }: TimeValues): string {
 const toChanges = (values: TimeValues) => ({ displayTimeZone: settingOf(values) })
 
 /** The clock that times are read by. */
-export const timeForm: SettingsForm<TimeValues> = {
+export const timeForm: OwnForm<Settings, TimeValues, SettingsChanges> = {
   valuesOf: timeValuesOf,
   toChanges,
   resolver: contractResolver<TimeValues>({

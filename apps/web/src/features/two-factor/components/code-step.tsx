@@ -1,10 +1,9 @@
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '#web/components/security/refusal.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
-import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSwitchOn } from '../api/use-switch-on.ts'
 import { codeResolver, type CodeValues } from '../model/code-form.ts'
 import styles from './steps.module.css'
@@ -19,19 +18,19 @@ type CodeStepProps = {
 /** A first code proves that the app has the secret. */
 export function CodeStep({ title, onClose, onBack, onSwitchedOn }: CodeStepProps) {
   const { t } = useTranslation('profile')
-  const form = useForm<CodeValues>({ defaultValues: { token: '' }, resolver: codeResolver })
-  const refusal = useFormRefusal(form, ['token'], { TWO_FACTOR_CODE_INVALID: 'token' })
-  const { mutate, isPending } = useSwitchOn({ onSwitchedOn, onError: refusal.show })
-  const submit = form.handleSubmit((values) => {
-    refusal.clear()
-    mutate(values)
+  const form = useCheckedForm<CodeValues>({
+    defaultValues: { token: '' },
+    resolver: codeResolver,
+    fields: ['token'],
+    fieldOfCode: { TWO_FACTOR_CODE_INVALID: 'token' },
   })
+  const { mutate, isPending } = useSwitchOn({ onSwitchedOn, onError: form.refuse })
   return (
     <Dialog
       open
       onClose={onClose}
       title={title}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => form.send((values) => mutate(values), event)}
       actions={
         <>
           <Button onClick={onBack}>{t('twoFactor.back')}</Button>
@@ -52,7 +51,7 @@ export function CodeStep({ title, onClose, onBack, onSwitchedOn }: CodeStepProps
         required
         autoFocus
       />
-      <Refusal error={refusal.error} />
+      <Refusal error={form.error} />
     </Dialog>
   )
 }

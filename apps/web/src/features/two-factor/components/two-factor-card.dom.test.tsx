@@ -3,6 +3,7 @@ import type { TwoFactorStatus } from '@plumbline/contract/two-factor/two-factor'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
+import { asksAgain } from '#web/testing/asks-again.ts'
 import { expectAccessible, looks, setWidth } from '#web/testing/expect-accessible.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { TwoFactorCard } from './two-factor-card.tsx'
@@ -114,44 +115,14 @@ describe('setting it up', () => {
     expect(sent('twoFactor/generate2FASecret')).toHaveLength(1)
   })
 
-  it('asks for a proof where the sign-in was too long ago', async () => {
-    const whole = server(off)
+  it('goes on by itself once the person has shown that it is them, where the sign-in was too long ago', async () => {
     const { screen, sent } = await showPart(<TwoFactorCard />, {
-      answers: {
-        ...whole,
-        'twoFactor/generate2FASecret': ({ password }: { password?: string }) => {
-          if (password === undefined) throw new Refusal('PROOF_REQUIRED', 403)
-          if (password !== 'secret') throw new Refusal('PROOF_WRONG', 403)
-          return { qrCode, secret }
-        },
-      },
+      answers: asksAgain(server(off), 'twoFactor/generate2FASecret'),
     })
     await screen.getByRole('button', { name: 'Set up' }).click()
-    const proof = screen.getByLabelText('Your password', { exact: true })
-    await expect.element(proof).toHaveFocus()
-    await expect.element(proof).toHaveAccessibleDescription('')
-    await userEvent.type(proof, 'guess')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(proof).toHaveAccessibleDescription('The password or the code is not right.')
-    await userEvent.fill(proof, 'secret')
-    await userEvent.keyboard('{Enter}')
+    await userEvent.type(screen.getByLabelText('Your password', { exact: true }), 'secret{Enter}')
     await expect.element(screen.getByRole('img', { name: /^QR code/ })).toBeVisible()
-    expect(sent('twoFactor/generate2FASecret')).toEqual([{}, { password: 'guess' }, { password: 'secret' }])
-  })
-
-  it('sends who has no password to sign in anew', async () => {
-    const { screen } = await showPart(<TwoFactorCard />, {
-      profile: { hasPassword: false },
-      answers: {
-        ...server(off),
-        'twoFactor/generate2FASecret': () => {
-          throw new Refusal('RECENT_SIGN_IN_REQUIRED', 403)
-        },
-      },
-    })
-    await screen.getByRole('button', { name: 'Set up' }).click()
-    await expect.element(screen.getByText(/sign out, sign in again/)).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    expect(sent('twoFactor/generate2FASecret')).toHaveLength(2)
   })
 
   it('is given up half way', async () => {

@@ -5,7 +5,6 @@ import { Card } from '#web/components/ui/card.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { apiErrorOf } from '#web/lib/api-error.ts'
 import { useMakeSecret } from '../api/use-make-secret.ts'
 import { useSwitchOff } from '../api/use-switch-off.ts'
 import { useTwoFactor } from '../api/use-two-factor.ts'
@@ -13,7 +12,6 @@ import { TwoFactorOff } from './two-factor-off.tsx'
 import { TwoFactorOn } from './two-factor-on.tsx'
 import type { Secret } from './set-up-dialog.tsx'
 
-const ProveDialog = lazy(async () => ({ default: (await import('./prove-dialog.tsx')).ProveDialog }))
 const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
 const CodesDialog = lazy(async () => ({ default: (await import('./codes-dialog.tsx')).CodesDialog }))
 const RenewDialog = lazy(async () => ({ default: (await import('./renew-dialog.tsx')).RenewDialog }))
@@ -23,7 +21,7 @@ const SwitchOffDialog = lazy(async () => ({
 
 /** What is open over the card; it outlives the change of the state beneath. */
 type Open =
-  | { readonly kind: 'nothing' | 'prove' | 'renew' | 'switch-off' }
+  | { readonly kind: 'nothing' | 'renew' | 'switch-off' }
   | { readonly kind: 'set-up'; readonly secret: Secret }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
@@ -32,12 +30,7 @@ export function TwoFactorCard() {
   const { t } = useTranslation('profile')
   const { data, error, refetch } = useTwoFactor()
   const [open, setOpen] = useState<Open>({ kind: 'nothing' })
-  const make = useMakeSecret({
-    onMade: (secret) => setOpen({ kind: 'set-up', secret }),
-    onError: (failure) => {
-      if (apiErrorOf(failure).code === 'PROOF_REQUIRED') setOpen({ kind: 'prove' })
-    },
-  })
+  const make = useMakeSecret((secret) => setOpen({ kind: 'set-up', secret }))
   const close = () => {
     setOpen({ kind: 'nothing' })
     make.reset()
@@ -57,7 +50,7 @@ export function TwoFactorCard() {
         <TwoFactorOff
           pending={data.pending}
           busy={make.isPending}
-          onSetUp={() => make.mutate({})}
+          onSetUp={() => make.mutate(undefined)}
           onGiveUp={() => giveUp.mutate({})}
         />
       )}
@@ -65,7 +58,6 @@ export function TwoFactorCard() {
       <Suspense fallback={null}>
         <OpenDialog
           open={open}
-          making={make}
           onClose={close}
           onCodes={(codes) => setOpen({ kind: 'codes', codes })}
           onSwitchedOff={() => {
@@ -80,19 +72,15 @@ export function TwoFactorCard() {
 
 type OpenDialogProps = {
   readonly open: Open
-  /** The question for a secret, which may want a proof first. */
-  readonly making: ReturnType<typeof useMakeSecret>
   readonly onClose: () => void
   readonly onCodes: (codes: readonly string[]) => void
   readonly onSwitchedOff: () => void
 }
 
-function OpenDialog({ open, making, onClose, onCodes, onSwitchedOff }: OpenDialogProps) {
+function OpenDialog({ open, onClose, onCodes, onSwitchedOff }: OpenDialogProps) {
   switch (open.kind) {
     case 'nothing':
       return null
-    case 'prove':
-      return <ProveDialog making={making} onClose={onClose} />
     case 'set-up':
       return <SetUpDialog secret={open.secret} onClose={onClose} onSwitchedOn={onCodes} />
     case 'codes':

@@ -1,13 +1,11 @@
-import type { Proof } from '@plumbline/contract/identity/inputs'
 import { deletionInput, type Profile } from '@plumbline/contract/identity/profile'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
-import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useAskDeletion } from '../../api/use-ask-deletion.ts'
 import styles from './deletion-dialog.module.css'
 
@@ -27,27 +25,27 @@ const whatGoes = ['journal', 'files', 'person'] as const
 export function DeletionDialog({ profile, onClose }: DeletionDialogProps) {
   const { t } = useTranslation('profile')
   const format = useFormat()
-  const form = useForm<DeletionValues>({ defaultValues: { confirmation: '' }, resolver })
-  const refusal = useFormRefusal(form, ['confirmation'], { DELETION_NAME_WRONG: 'confirmation' })
+  const form = useCheckedForm<DeletionValues>({
+    defaultValues: { confirmation: '' },
+    resolver,
+    fields: ['confirmation'],
+    fieldOfCode: { DELETION_NAME_WRONG: 'confirmation' },
+  })
   const { mutate, isPending } = useAskDeletion({
     onAsked: (dueAt) => {
       showToast({ message: t('deletion.asked', { time: format.instant(dueAt) }) })
       onClose()
     },
-    onError: refusal.show,
+    onError: form.refuse,
   })
-  const send = (proof: Proof) => {
-    refusal.clear()
-    void form.handleSubmit((values) => mutate({ ...values, ...proof }))()
-  }
   return (
     <ProofDialog
       title={t('deletion.ask')}
       confirmLabel={t('deletion.confirm')}
       danger
       busy={isPending}
-      error={refusal.error}
-      onConfirm={send}
+      error={form.error}
+      onConfirm={(proof) => form.send((values) => mutate({ ...values, ...proof }))}
       onClose={onClose}
     >
       <div className={styles.words}>

@@ -1,12 +1,10 @@
 import { changeEmailInput } from '@plumbline/contract/identity/email'
-import type { Proof } from '@plumbline/contract/identity/inputs'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
-import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useChangeEmail } from '../../api/use-change-email.ts'
 
 type EmailValues = { email: string }
@@ -21,30 +19,26 @@ const resolver = contractResolver<EmailValues>({
 /** Another address to sign in with. */
 export function EmailDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('profile')
-  const form = useForm<EmailValues>({ defaultValues: { email: '' }, resolver })
-  const refusal = useFormRefusal(form, ['email'], {
-    INVALID_EMAIL: 'email',
-    EMAIL_SAME: 'email',
-    EMAIL_TAKEN: 'email',
+  const form = useCheckedForm<EmailValues>({
+    defaultValues: { email: '' },
+    resolver,
+    fields: ['email'],
+    fieldOfCode: { INVALID_EMAIL: 'email', EMAIL_SAME: 'email', EMAIL_TAKEN: 'email' },
   })
   const { mutate, isPending } = useChangeEmail({
     onAsked: (outcome) => {
       showToast({ message: t(`email.outcome.${outcome}`) })
       onClose()
     },
-    onError: refusal.show,
+    onError: form.refuse,
   })
-  const send = (proof: Proof) => {
-    refusal.clear()
-    void form.handleSubmit((values) => mutate({ ...values, ...proof }))()
-  }
   return (
     <ProofDialog
       title={t('email.open')}
       confirmLabel={t('email.confirm')}
       busy={isPending}
-      error={refusal.error}
-      onConfirm={send}
+      error={form.error}
+      onConfirm={(proof) => form.send((values) => mutate({ ...values, ...proof }))}
       onClose={onClose}
     >
       <p>{t('email.asked')}</p>

@@ -1,12 +1,11 @@
 import { changePasswordInput } from '@plumbline/contract/identity/password'
-import type { Proof } from '@plumbline/contract/identity/inputs'
 import type { Profile } from '@plumbline/contract/identity/profile'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
-import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useChangePassword } from '../../api/use-change-password.ts'
 import { PasswordHint } from '../password-hint.tsx'
 import { PasswordInput } from '../password-input.tsx'
@@ -26,30 +25,27 @@ const resolver = contractResolver<PasswordValues>({
 export function PasswordDialog({ profile, onClose }: PasswordDialogProps) {
   const { t } = useTranslation(['profile', 'identity'])
   const kind = profile.hasPassword ? 'change' : 'set'
-  const form = useForm<PasswordValues>({ defaultValues: { newPassword: '' }, resolver })
-  const typed = useWatch({ control: form.control, name: 'newPassword' })
-  const refusal = useFormRefusal(form, ['newPassword'], {
-    WEAK_PASSWORD: 'newPassword',
-    SAME_PASSWORD: 'newPassword',
+  const form = useCheckedForm<PasswordValues>({
+    defaultValues: { newPassword: '' },
+    resolver,
+    fields: ['newPassword'],
+    fieldOfCode: { WEAK_PASSWORD: 'newPassword', SAME_PASSWORD: 'newPassword' },
   })
+  const typed = useWatch({ control: form.control, name: 'newPassword' })
   const { mutate, isPending } = useChangePassword({
     onChanged: () => {
       showToast({ message: t(`password.${kind}.done`) })
       onClose()
     },
-    onError: refusal.show,
+    onError: form.refuse,
   })
-  const send = (proof: Proof) => {
-    refusal.clear()
-    void form.handleSubmit((values) => mutate({ ...values, ...proof }))()
-  }
   return (
     <ProofDialog
       title={t(`password.${kind}.title`)}
       confirmLabel={t(`password.${kind}.confirm`)}
       busy={isPending}
-      error={refusal.error}
-      onConfirm={send}
+      error={form.error}
+      onConfirm={(proof) => form.send((values) => mutate({ ...values, ...proof }))}
       onClose={onClose}
     >
       <p>{t('password.others')}</p>

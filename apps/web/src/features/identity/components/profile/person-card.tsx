@@ -6,7 +6,9 @@ import { FormError } from '#web/components/ui/form-error.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { useNameForm } from '../../model/use-name-form.ts'
+import { useOwnForm } from '#web/lib/use-own-form.ts'
+import { updateProfileOptions } from '../../api/update-profile-options.ts'
+import { nameForm } from '../../model/name-form.ts'
 import { ConfirmedMark } from './confirmed-mark.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import styles from './person-card.module.css'
@@ -14,7 +16,9 @@ import styles from './person-card.module.css'
 /** Who the person is here: name, address, language. */
 export function PersonCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile')
-  const form = useNameForm(profile, () => showToast({ message: t('person.saved') }))
+  const form = useOwnForm(nameForm, profile, updateProfileOptions, () =>
+    showToast({ message: t('person.saved') }),
+  )
   return (
     <Card
       title={t('person.title')}
@@ -25,12 +29,7 @@ export function PersonCard({ profile }: { readonly profile: Profile }) {
         </>
       }
     >
-      <form
-        className={styles.form}
-        aria-label={t('person.title')}
-        onSubmit={(event) => void form.submit(event)}
-        noValidate
-      >
+      <form className={styles.form} aria-label={t('person.title')} onSubmit={form.submit} noValidate>
         <FormTextField
           control={form.control}
           name="name"

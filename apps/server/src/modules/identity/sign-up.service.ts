@@ -1,0 +1,43 @@
+import { AppError } from '@plumbline/contract/errors'
+import type { SignedUp, SignUpInput } from '@plumbline/contract/identity/identity'
+import type { SessionRequest } from '#server/http/context.ts'
+import { letIn } from './admit.service.ts'
+import { sendVerificationTo } from './email.service.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { checkEmail, checkNewPassword } from './identity.policy.ts'
+import { hashPassword } from './passwords.ts'
+import { addUser, isConfirmedByMail, keepSignUp } from './pending-sign-ups.service.ts'
+import { steady } from './steady.ts'
+import { attemptRules, beginAttempt } from './throttle.service.ts'
+import { findOwnerRow } from './users.repo.ts'
+
+/**
+ * A new account. Where addresses are confirmed by mail the answer is the same, and takes as long, for one that has an
+ * account: the mail says the rest. Else throws EMAIL_TAKEN. Throws SIGN_UP_CLOSED, INVALID_EMAIL, WEAK_PASSWORD,
+ * TOO_MANY_REQUESTS.
+ */
+export async function signUp(
+  deps: IdentityDeps,
+  request: SessionRequest,
+  { password, keepSignedIn, ...input }: SignUpInput,
+): Promise<SignedUp> {
+  if (!deps.signUpOpen || !(await findOwnerRow(deps.database.db))) throw new AppError('SIGN_UP_CLOSED')
+  const email = checkEmail(input.email)
+  checkNewPassword(password)
+  await beginAttempt(deps, attemptRules.signUp, { subject: email, clientAddress: request.clientAddress })
+  const { name, language } = input
+  const passwordHash = await hashPassword(password)
+  if (isConfirmedByMail(deps)) {
+    await steady(deps.slotMs, () => keepSignUp(deps, { email, name, language, passwordHash }))
+    return { kind: 'check-mail' }
+  }
+  const emailVerified = !deps.requireVerification
+  const user = { id: deps.newId(), email, name, language, emailVerified, isOwner: false }
+  const isMade = await deps.database.asSystem((trx) => addUser(deps, trx, request, user, passwordHash))
+  if (!isMade) throw new AppError('EMAIL_TAKEN')
+  if (deps.requireVerification) await sendVerificationTo(deps, user.id)
+  return {
+    kind: 'signed-in',
+    user: await letIn(deps, request, user.id, { keepSignedIn, method: 'sign-up' }),
+  }
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { api } from '#web/lib/api.ts'
+import { useProfile } from '#web/lib/use-profile.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+import { proofWaysOf } from './proof-ways.ts'
+import { SignInAnew } from './sign-in-anew.tsx'
+
+type ReauthenticationDialogProps = { readonly onEnd: (isShown: boolean) => void }
+
+/** Who has shown that it is them is not asked again for ten minutes; who has nothing to show signs in anew. */
+export function ReauthenticationDialog({ onEnd }: ReauthenticationDialogProps) {
+  const { t } = useTranslation('security')
+  const profile = useProfile().data
+  const { mutate, isPending, error } = useMutation(
+    api.identity.reauthenticate.mutationOptions({ onSuccess: () => onEnd(true) }),
+  )
+  const turnBack = () => onEnd(false)
+  if (profile && proofWaysOf(profile).length === 0) {
+    return (
+      <Dialog
+        open
+        onClose={turnBack}
+        title={t('reauthentication.title')}
+        actions={<Button onClick={turnBack}>{t('dialog.cancel')}</Button>}
+      >
+        <p>{t('reauthentication.anew')}</p>
+        <SignInAnew />
+      </Dialog>
+    )
+  }
+  return (
+    <ProofDialog
+      title={t('reauthentication.title')}
+      confirmLabel={t('reauthentication.confirm')}
+      busy={isPending}
+      error={error}
+      proofFirst
+      onConfirm={(proof) => mutate(proof)}
+      onClose={turnBack}
+    >
+      <p>{t('reauthentication.why')}</p>
+    </ProofDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
+import { useCommands } from '#web/lib/use-commands.ts'
+import { adminPages } from '../model/admin-pages.ts'
+
+/** The pages of the administration in the palette; for administrators alone. */
+export function AdminCommands() {
+  const { t } = useTranslation('admin')
+  const navigate = useNavigate()
+  const search = useKeptSearch()
+  useCommands(
+    adminPages.map(([page, pathname], place) => ({
+      id: `go ${pathname}`,
+      group: 'go',
+      label: `${t('title')}: ${t(`page.${page}`)}`,
+      icon: ShieldCheck,
+      onceTyped: place > 0,
+      run: () => void navigate({ pathname, search }),
+    })),
+  )
+  return null
+}

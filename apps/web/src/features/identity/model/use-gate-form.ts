@@ -1,0 +1,10 @@
+import type { FieldValues } from 'react-hook-form'
+import { type CheckedFormOptions, useCheckedForm } from '#web/lib/use-checked-form.ts'
+import { useRetryAfter } from '#web/lib/use-retry-after.ts'
+
+/** As `useCheckedForm`; a refusal to wait goes when the time is over. */
+export function useGateForm<Values extends FieldValues>(options: CheckedFormOptions<Values>) {
+  const form = useCheckedForm(options)
+  const { secondsLeft, refusal } = useRetryAfter(form.error)
+  return { ...form, secondsLeft, error: refusal }
+}
