@@ -1,3 +1,4 @@
+import type { BreakdownInput, DistributionInput } from '@plumbline/contract/statistics/filters'
 import { answerCalls, type Answers } from '#web/testing/answer-calls.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import axe from 'axe-core'
@@ -6,9 +7,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Period } from '#web/lib/period/period.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
-import { buildAccountFigures } from '#web/testing/build-statistics.ts'
+import { buildBreakdown, buildDistribution } from '#web/testing/build-reports.ts'
+import { buildAccountFigures, buildOutcomes } from '#web/testing/build-statistics.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { modes, type Mode } from '#web/theme/mode.ts'
+import { dashboardWidgets } from '../widgets/kinds.ts'
 import { Dashboard } from './dashboard.tsx'
 
 /**
@@ -29,10 +32,14 @@ async function show(
   { period = {}, mode = 'dark', sample = false, answers = {} }: Partial<Shown> = {},
 ) {
   const figures = buildAccountFigures(trades)
+  const outcomes = buildOutcomes(trades)
   const calls = answerCalls({
     'statistics/get': () => figures.statistics,
     'statistics/equity': () => figures.equity,
     'statistics/days': () => figures.days,
+    'statistics/breakdown': ({ by }: BreakdownInput) => buildBreakdown(outcomes, by),
+    'statistics/distribution': ({ of }: DistributionInput) => buildDistribution(outcomes, of),
+    'dashboard/layouts': () => [],
     ...answers,
   })
   const onPeriod = vi.fn<(period: Period) => void>()
@@ -47,7 +54,8 @@ async function show(
             period={period}
             onPeriod={onPeriod}
             today="2026-11-21"
-            recentTrades={null}
+            kinds={dashboardWidgets}
+            journalLink="/journal"
             tradeLink={(id) => `/journal?trade=${id}`}
           />
         </Suspense>
@@ -104,7 +112,7 @@ describe('the figures of 22 trades', () => {
     const november = screen.getByRole('grid', { name: 'Results of the days of November 2026' })
     await expect.element(november).toBeVisible()
     await expect.poll(() => november.element().textContent).toContain('+$150')
-    const monday = screen.getByRole('gridcell', { name: 'Nov 30, 2026, −$20.00, 1 trade' })
+    const monday = screen.getByRole('gridcell', { name: 'Nov 30, 2026, −$20.00, 1 trade, loss' })
     await expect.element(monday).toHaveAttribute('tabindex', '0')
     monday.element().focus()
     await userEvent.keyboard('{ArrowUp}{ArrowLeft}')
@@ -201,7 +209,7 @@ it.each(modes)('passes axe in %s mode', async (mode) => {
 it('nothing is wider than a screen of 320 pixels', async () => {
   await page.viewport(320, 640)
   const { screen } = await show(results, { sample: true })
-  await expect.element(screen.getByText('More figures')).toBeVisible()
+  await expect.element(screen.getByText('Streaks and extremes')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   await page.viewport(1280, 900)
 })

@@ -1,63 +1,80 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
+import type { WidgetKind } from '#web/components/widgets/widget.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { useStatistics } from '../api/use-statistics.ts'
+import { Board } from '../board/board.tsx'
+import { LayoutMenu } from '../board/layout-menu.tsx'
+import { useBoards } from '../board/use-boards.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import styles from './dashboard.module.css'
 import { DemoBanner } from './demo-banner.tsx'
 import { EmptyAccount } from './empty-account.tsx'
 import { EmptyPeriod } from './empty-period.tsx'
-import { Figures } from './figures.tsx'
 import { HeaderNote } from './header-note.tsx'
-import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+
+// The grid that is dragged comes with whoever arranges it.
+const BoardWorkshop = lazy(async () => ({
+  default: (await import('../board/board-workshop.tsx')).BoardWorkshop,
+}))
 
 type DashboardProps = {
   readonly account: Account
   readonly period: Period
   readonly onPeriod: (period: Period) => void
   readonly today: string
-  /** The latest trades, which another feature knows how to show. */
-  readonly recentTrades: ReactNode
-  /** What is used of the account's limits: as a card among the figures, and what warns whatever the period is. */
-  readonly risk?: ReactNode
+  /** Every widget there is, of whichever feature. */
+  readonly kinds: readonly WidgetKind[]
+  /** What warns whatever the period is, and whatever is on the board. */
   readonly riskWarning?: ReactNode
-  /** Where a trade can be read: `/journal?trade=<id>`. */
+  /** Where a trade can be read, `/journal?trade=<id>`, and all of them. */
   readonly tradeLink: (id: string) => string
+  readonly journalLink: string
 }
 
 /** What an account's trading is worth. Mount it anew for another account: old figures stay only within one. */
 export function Dashboard(props: DashboardProps) {
-  const { account, period, onPeriod, today, recentTrades, tradeLink, risk, riskWarning } = props
+  const { account, period, onPeriod, today, kinds, tradeLink, journalLink, riskWarning } = props
   const name = usePeriodName()
   const { data, error, refetch, isPlaceholderData } = useStatistics(account.id, period)
+  const boards = useBoards(kinds)
+  const [arranging, setArranging] = useState(false)
   const neverTraded = account.closedTrades === 0 && (data?.span ?? null) === null
+  const scene = { account, period, today, tradeLink, journalLink }
+  const isBoard = data !== undefined && !neverTraded && data.statistics.totalTrades > 0
 
   const body = () => {
     if (data) {
       if (neverTraded) return <EmptyAccount openTrades={data.openTrades} />
       if (data.statistics.totalTrades === 0) return <EmptyPeriod span={data.span} onPeriod={onPeriod} />
-      return (
-        <Figures
-          account={account}
-          period={period}
-          today={today}
-          data={data}
-          recentTrades={recentTrades}
-          risk={risk}
-          tradeLink={tradeLink}
-        />
-      )
+      if (boards.isLoading) return <DashboardSkeleton boards={boards} />
+      if (arranging) {
+        return (
+          <Suspense fallback={<DashboardSkeleton boards={boards} />}>
+            <BoardWorkshop
+              key={`${boards.form} ${boards.chosen?.id}`}
+              {...{ boards, kinds, scene }}
+              onEnd={() => setArranging(false)}
+            />
+          </Suspense>
+        )
+      }
+      return <Board form={boards.form} widgets={boards.widgets} kinds={kinds} scene={scene} />
     }
     if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
-    return <DashboardSkeleton />
+    return <DashboardSkeleton boards={boards} />
   }
   return (
     <div className={styles.page}>
       <PageHeader
         title={name(period)}
         note={data ? <HeaderNote data={data} period={period} brokerZone={account.brokerTimeZone} /> : null}
+        actions={
+          isBoard && !arranging ? <LayoutMenu boards={boards} onEdit={() => setArranging(true)} /> : null
+        }
       />
       {account.isSample ? <DemoBanner account={account} /> : null}
       {data && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}

@@ -6,7 +6,6 @@ import { Card } from '#web/components/ui/card.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { toCents } from '#web/lib/cents.ts'
-import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { moneyCurve, percentCurve } from '../model/equity-curves.ts'
 import styles from './dashboard.module.css'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -16,13 +15,26 @@ type EquityCardProps = {
   readonly currency: string
   readonly error: unknown
   readonly onRetry: () => void
+  readonly usualUnit?: 'money' | 'percent'
+  /** Pixels of the whole card. */
+  readonly height: number
 }
 
+/** Header, summary and padding of the card. */
+const around = 104
+
 /** The balance after each closed trade (each day on long stretches), in money or as return. */
-export function EquityCard({ curve, currency, error, onRetry }: EquityCardProps) {
+export function EquityCard({
+  curve,
+  currency,
+  error,
+  onRetry,
+  usualUnit = 'money',
+  height: whole,
+}: EquityCardProps) {
   const { t } = useTranslation('dashboard')
-  const height = useNarrow() ? 260 : 344
-  const [unit, setUnit] = useState<'money' | 'percent'>('money')
+  const height = Math.max(140, whole - around)
+  const [unit, setUnit] = useState<'money' | 'percent'>(usualUnit)
   const money = useMemo(() => (curve ? moneyCurve(curve) : []), [curve])
   const percent = useMemo(() => (curve ? percentCurve(curve) : undefined), [curve])
   const asPercent = unit === 'percent' && percent !== undefined

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
 import { useCommonText } from '#web/lib/use-common-text.ts'
 import { useShortcut } from '#web/lib/use-shortcut.ts'
+import { useAppearance } from '#web/theme/appearance-store.ts'
 import { openNewTrade } from '../model/trade-drawer.ts'
 import styles from './add-trade-button.module.css'
 
@@ -9,14 +10,20 @@ import styles from './add-trade-button.module.css'
 export function AddTradeButton() {
   const t = useCommonText()
   const { selected } = useSelectedAccount()
-  useShortcut('n', openNewTrade, selected !== null)
+  const singleKeys = useAppearance((state) => state.singleKeys)
+  useShortcut('n', openNewTrade, {
+    label: t('addTrade.label'),
+    group: 'do',
+    icon: Plus,
+    enabled: selected !== null,
+  })
   if (!selected) return null
   return (
     <button
       type="button"
       className={styles.add}
       aria-label={t('addTrade.label')}
-      aria-keyshortcuts="N"
+      aria-keyshortcuts={singleKeys ? 'N' : undefined}
       aria-haspopup="dialog"
       onClick={openNewTrade}
     >

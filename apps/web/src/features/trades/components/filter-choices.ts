@@ -63,6 +63,7 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
     label: t('filter.chip', { name, value }),
   })
   const {
+    daysOf,
     status,
     direction,
     pair,
@@ -83,6 +84,7 @@ export function useFilterWords(filter: TradeFilter): readonly FilterChip[] {
   } = filter
   return [
     ...(search === undefined ? [] : [chip('search', t('filter.search'), search)]),
+    ...(daysOf === undefined ? [] : [{ part: 'daysOf' as const, label: t('filter.byClosing') }]),
     ...(status === undefined ? [] : [chip('status', t('filter.status'), t(status))]),
     ...(direction === undefined ? [] : [chip('direction', t('filter.direction'), t(`filter.${direction}`))]),
     ...(pair === undefined ? [] : [chip('pair', t('filter.pair'), pair)]),

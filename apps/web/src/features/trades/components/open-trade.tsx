@@ -1,8 +1,11 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Period } from '#web/lib/period/period.ts'
-import { isTyping } from '#web/lib/use-shortcut.ts'
+import { useShortcut } from '#web/lib/use-shortcut.ts'
 import { useTradePages } from '../api/use-trade-pages.ts'
 import { useTrade } from '../api/use-trade.ts'
 import { listedAccount } from '../model/account-of.ts'
@@ -30,6 +33,7 @@ const none: readonly TradeExecution[] = []
 /** The trade at the side of its list: J leads to the next one, K to the one before. */
 export function OpenTrade(props: OpenTradeProps) {
   const { id, accounts, everyAccount, period, filter, around = 0, onOpen, onClose } = props
+  const { t } = useTranslation('trades')
   const { getRow, indexOf, show } = useTradePages(listedAccount(accounts), period, filter)
   useEffect(() => show(Math.max(0, around - 1), around + 1), [show, around])
   const index = id === null ? undefined : indexOf(id)
@@ -59,18 +63,9 @@ export function OpenTrade(props: OpenTradeProps) {
   useEffect(() => {
     if (id === null) wanted.current = undefined
   }, [id])
-  useEffect(() => {
-    if (id === null) return undefined
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const by = ({ j: 1, k: -1 } as const)[event.key.toLowerCase()]
-      if (by === undefined) return
-      event.preventDefault()
-      step(by)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
+  const keys = { group: 'trade', reach: 'panel', repeats: true, enabled: id !== null } as const
+  useShortcut('j', () => step(1), { ...keys, label: t('shortcut.next'), icon: ChevronDown })
+  useShortcut('k', () => step(-1), { ...keys, label: t('shortcut.previous'), icon: ChevronUp })
   const shown = trade ?? last
   const account = everyAccount.find((each) => each.id === shown?.accountId) ?? accounts[0]
   if (account === undefined || (id === null && last === undefined)) return null

@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
-import { Kbd } from '#web/components/ui/kbd.tsx'
+import { KeyHint } from '#web/components/ui/key-hint.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { mostStars, nextRating, ratings } from '../model/rating.ts'
 import styles from './rating.module.css'
@@ -21,7 +21,7 @@ export function RatingInput({ rating, onRate, keys = false }: RatingInputProps) 
         {t('field.rating')}
         {keys ? (
           <span aria-hidden>
-            <Kbd>{`1–${mostStars}`}</Kbd>
+            <KeyHint>{`1–${mostStars}`}</KeyHint>
           </span>
         ) : null}
       </legend>

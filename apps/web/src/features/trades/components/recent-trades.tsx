@@ -23,18 +23,18 @@ import styles from './recent-trades.module.css'
 type RecentTradesProps = {
   readonly account: Account
   readonly period: Period
+  /** How many of them. */
+  readonly count: number
   /** Where all of them are. */
   readonly listLink: string
   readonly tradeLink: (id: string) => string
 }
 
-const shown = 8
-
 /** The trades that were closed last, each a way into the journal. */
-export function RecentTrades({ account, period, listLink, tradeLink }: RecentTradesProps) {
+export function RecentTrades({ account, period, count, listLink, tradeLink }: RecentTradesProps) {
   const { t } = useTranslation('trades')
   const errorText = useApiErrorText()
-  const { data, error, refetch } = useRecentTrades(account.id, period, shown)
+  const { data, error, refetch } = useRecentTrades(account.id, period, count)
   return (
     <Card
       title={t('recent')}
@@ -55,7 +55,7 @@ export function RecentTrades({ account, period, listLink, tradeLink }: RecentTra
           onRetry={() => void refetch()}
         />
       ) : (
-        <Skeleton height={`${32 + shown * 38}px`} radius="0" />
+        <Skeleton height={`${32 + count * 38}px`} radius="0" />
       )}
     </Card>
   )

@@ -1,9 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Kbd } from '#web/components/ui/kbd.tsx'
+import { KeyHint } from '#web/components/ui/key-hint.tsx'
 import { usePausedText } from '#web/lib/use-paused-text.ts'
 import { useShortcut } from '#web/lib/use-shortcut.ts'
+import { useAppearance } from '#web/theme/appearance-store.ts'
 import styles from './search-box.module.css'
 
 type SearchBoxProps = { readonly search: string; readonly onSearch: (search: string) => void }
@@ -13,7 +14,8 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('trades')
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = usePausedText(search, onSearch)
-  useShortcut('/', () => field.current?.focus())
+  const singleKeys = useAppearance((state) => state.singleKeys)
+  useShortcut('/', () => field.current?.focus(), { label: t('search.label'), group: 'do', icon: Search })
   return (
     <search className={styles.box}>
       <Search size={15} aria-hidden className={styles.icon} />
@@ -23,7 +25,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         className={styles.input}
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={singleKeys ? '/' : undefined}
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -32,7 +34,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         }}
       />
       <span className={styles.key}>
-        <Kbd>/</Kbd>
+        <KeyHint>/</KeyHint>
       </span>
     </search>
   )

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
-import { Kbd } from '#web/components/ui/kbd.tsx'
+import { KeyHint } from '#web/components/ui/key-hint.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { requestIdOf } from '#web/lib/api-error.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
@@ -32,6 +32,7 @@ export function TradePanel(props: TradePanelProps) {
   return (
     <Drawer
       open={open}
+      reading
       onClose={onClose}
       title={trade && !error ? trade.pair : t('panel.title')}
       actions={
@@ -41,10 +42,10 @@ export function TradePanel(props: TradePanelProps) {
             disabled={!onPrevious}
             onClick={() => onPrevious?.()}
           >
-            {t('panel.previous')} <Kbd>K</Kbd>
+            {t('panel.previous')} <KeyHint>K</KeyHint>
           </Button>
           <Button icon={<ChevronDown size={15} aria-hidden />} disabled={!onNext} onClick={() => onNext?.()}>
-            {t('panel.next')} <Kbd>J</Kbd>
+            {t('panel.next')} <KeyHint>J</KeyHint>
           </Button>
         </>
       }

@@ -5,6 +5,8 @@ import type { TradeSort } from '@plumbline/contract/trades/trades'
 
 /** Which trades a list shows; an absent part filters nothing. The names are the contract's. */
 export type TradeParts = {
+  /** The days of the period are those of the closing; otherwise of the opening. */
+  readonly daysOf?: 'closing'
   readonly status?: 'open' | 'closed'
   readonly direction?: 'long' | 'short'
   readonly pair?: string
@@ -77,6 +79,7 @@ export function readFilter(params: URLSearchParams): TradeFilter {
   const size = params.get('size') ?? ''
   return {
     ...filterOf({
+      daysOf: oneOf('days', ['closing']),
       status: oneOf('status', ['open', 'closed']),
       direction: oneOf('direction', ['long', 'short']),
       pair: text('pair', 64),
@@ -121,6 +124,7 @@ export function writeFilter(params: URLSearchParams, filter: TradeFilter): URLSe
   const next = new URLSearchParams(params)
   const orNone = (value: string | undefined) => (value === '' ? without : value)
   const values = {
+    days: filter.daysOf,
     status: filter.status,
     direction: filter.direction,
     pair: filter.pair,

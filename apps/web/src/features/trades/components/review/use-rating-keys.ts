@@ -1,22 +1,19 @@
-import { useEffect } from 'react'
-import { isTyping } from '#web/lib/use-shortcut.ts'
-import { mostStars, nextRating } from '../../model/rating.ts'
+import Star from 'lucide-react/icons/star'
+import StarOff from 'lucide-react/icons/star-off'
+import { useTranslation } from 'react-i18next'
+import { useShortcut } from '#web/lib/use-shortcut.ts'
+import { nextRating, ratings } from '../../model/rating.ts'
 
-/**
- * The keys 1 to 5 rate the trade that is looked at, 0 takes the rating away; not while one types. In the panel too,
- * which is a dialog: unlike the shortcuts of a page.
- */
+const digits = ratings.map(String)
+
+/** The keys 1 to 5 rate the trade that is looked at, 0 takes the rating away. In the panel too. */
 export function useRatingKeys(rating: number | null, onRate: (rating: number | null) => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
-      const pressed = /^\d$/.test(event.key) ? Number(event.key) : Number.NaN
-      if (!(pressed <= mostStars)) return
-      event.preventDefault()
-      const next = nextRating(rating, pressed)
-      if (next !== rating) onRate(next)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
+  const { t } = useTranslation('trades')
+  const press = (key: string | undefined) => {
+    const next = nextRating(rating, Number(key))
+    if (next !== rating) onRate(next)
+  }
+  const keys = { group: 'trade', reach: 'panel', keysOnly: true } as const
+  useShortcut(digits, press, { ...keys, label: t('shortcut.rate'), icon: Star })
+  useShortcut('0', press, { ...keys, label: t('shortcut.unrate'), icon: StarOff })
 }

@@ -1,0 +1,56 @@
+import Plus from 'lucide-react/icons/plus'
+import Settings2 from 'lucide-react/icons/settings-2'
+import Wallet from 'lucide-react/icons/wallet'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Money } from '#web/components/ui/money.tsx'
+import { toCents } from '#web/lib/cents.ts'
+import type { Command } from '#web/lib/commands.ts'
+import { useSelectAccount, useSelectedAccount } from '#web/lib/selected-account.ts'
+import { useCommands } from '#web/lib/use-commands.ts'
+
+/** Accounts that are listed before one looks for them. */
+const mostListed = 5
+
+/** Accounts in the palette: another one, the settings of this one, a new one. */
+export function AccountCommands() {
+  const { t } = useTranslation('commands')
+  const navigate = useNavigate()
+  const { accounts, selected } = useSelectedAccount()
+  const select = useSelectAccount()
+  useCommands([
+    ...accounts.map(
+      (account, place): Command => ({
+        id: `account ${account.id}`,
+        group: 'account',
+        label: account.name,
+        keywords: [t('account.words'), account.broker, account.currency].join(' '),
+        icon: Wallet,
+        detail: <Money cents={toCents(account.currentBalance)} currency={account.currency} sign="amount" />,
+        chosen: account.id === selected?.id,
+        onceTyped: place >= mostListed,
+        run: () => select(account.id),
+      }),
+    ),
+    ...(selected === null
+      ? []
+      : [
+          {
+            id: 'account settings',
+            group: 'account' as const,
+            label: t('account.settings', { name: selected.name }),
+            keywords: t('account.settingsWords'),
+            icon: Settings2,
+            run: () => void navigate(`/accounts/${selected.id}?account=${selected.id}`),
+          },
+        ]),
+    {
+      id: 'account new',
+      group: 'account',
+      label: t('account.new'),
+      icon: Plus,
+      run: () => void navigate('/accounts?new=1'),
+    },
+  ])
+  return null
+}

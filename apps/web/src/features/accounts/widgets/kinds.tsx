@@ -1,0 +1,24 @@
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import type { WidgetKind, WidgetProps } from '#web/components/widgets/widget.ts'
+import { RiskCard } from '../components/risk-card.tsx'
+
+/** Today against the account's limits; what warns stands above the board, whatever is on it. */
+function RiskWidget({ account }: WidgetProps) {
+  return (
+    <RiskCard
+      account={account}
+      warnings={false}
+      settingsLink={`/accounts/${account.id}?account=${account.id}`}
+    />
+  )
+}
+
+export const accountWidgets: readonly WidgetKind[] = [
+  {
+    kind: 'risk',
+    group: 'risk',
+    icon: ShieldAlert,
+    size: { wide: { w: 12, h: 4, minW: 4, minH: 4 }, phone: { w: 2, h: 7, minW: 2, minH: 5 } },
+    Component: RiskWidget,
+  },
+]

@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import {
+  type DashboardForm,
+  pixelsOf,
+  type WidgetKind,
+  type WidgetScene,
+} from '#web/components/widgets/widget.ts'
+import type { PlacedWidget } from '../model/layout.ts'
+import { BoardPlaces } from './board-places.tsx'
+
+type BoardProps = {
+  readonly form: DashboardForm
+  readonly widgets: readonly PlacedWidget[]
+  readonly kinds: readonly WidgetKind[]
+  readonly scene: WidgetScene
+}
+
+/** The widgets at their places. One of a kind that is not known here (any more) is left out, and kept. */
+export function Board({ form, widgets, kinds, scene }: BoardProps) {
+  const known = new Map(kinds.map((kind) => [kind.kind, kind]))
+  return (
+    <BoardPlaces form={form} widgets={widgets.filter(({ kind }) => known.has(kind))}>
+      {(widget) => {
+        const kind = known.get(widget.kind)
+        return kind ? (
+          <ErrorBoundary>
+            <Suspense fallback={<CardSkeleton height={`${pixelsOf(widget.h)}px`} />}>
+              <kind.Component {...scene} settings={widget.settings} height={pixelsOf(widget.h)} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : null
+      }}
+    </BoardPlaces>
+  )
+}

@@ -1,0 +1,96 @@
+import Plus from 'lucide-react/icons/plus'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
+import {
+  type DashboardForm,
+  pixelsOf,
+  type WidgetGroup,
+  type WidgetKind,
+  type WidgetScene,
+} from '#web/components/widgets/widget.ts'
+import styles from './gallery.module.css'
+
+type GalleryProps = {
+  readonly form: DashboardForm
+  readonly kinds: readonly WidgetKind[]
+  /** Kinds that are on the board already. */
+  readonly present: ReadonlySet<string>
+  readonly scene: WidgetScene
+  readonly onAdd: (kind: WidgetKind) => void
+  readonly onClose: () => void
+}
+
+const groups: readonly WidgetGroup[] = ['figures', 'course', 'time', 'what', 'risk', 'trades']
+
+/** Every widget there is, each as it would look with the figures of now. */
+export function Gallery({ form, kinds, present, scene, onAdd, onClose }: GalleryProps) {
+  const { t } = useTranslation('widgets')
+  return (
+    <Dialog open onClose={onClose} title={t('gallery.title')} width="large">
+      {groups.map((group) => {
+        const members = kinds.filter((kind) => kind.group === group)
+        if (members.length === 0) return null
+        return (
+          <section key={group} className={styles.group}>
+            <h3 className={styles.heading}>{t(`group.${group}`)}</h3>
+            <ul className={styles.list}>
+              {members.map((kind) => (
+                <Offer
+                  key={kind.kind}
+                  {...{ form, kind, scene }}
+                  isPresent={present.has(kind.kind)}
+                  onAdd={() => onAdd(kind)}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </Dialog>
+  )
+}
+
+type OfferProps = {
+  readonly form: DashboardForm
+  readonly kind: WidgetKind
+  readonly scene: WidgetScene
+  readonly isPresent: boolean
+  readonly onAdd: () => void
+}
+
+function Offer({ form, kind, scene, isPresent, onAdd }: OfferProps) {
+  const { t } = useTranslation('widgets')
+  const name = t(`kind.${kind.kind}.name`)
+  const height = pixelsOf(kind.size[form].h)
+  const isThere = isPresent && kind.several !== true
+  return (
+    <li className={styles.offer}>
+      <div className={styles.stage} aria-hidden>
+        <div className={styles.preview} style={{ height }} inert>
+          <ErrorBoundary>
+            <Suspense>
+              <kind.Component {...scene} settings={{}} height={height} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </div>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <kind.icon size={15} aria-hidden /> {name}
+        </p>
+        <p className={styles.about}>{t(`kind.${kind.kind}.about`)}</p>
+      </div>
+      <Button
+        disabled={isThere}
+        icon={isThere ? undefined : <Plus size={15} aria-hidden />}
+        aria-label={t(isThere ? 'gallery.thereNamed' : 'gallery.addNamed', { name })}
+        onClick={onAdd}
+      >
+        {t(isThere ? 'gallery.there' : 'gallery.add')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import type { DashboardLayout } from '@plumbline/contract/dashboard/dashboard'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { MenuButton } from '#web/components/ui/menu-button.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useChooseLayout, useCreateLayout, useDeleteLayout, useUpdateLayout } from '../api/use-layouts.ts'
+import type { Boards } from './use-boards.ts'
+
+const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }))
+
+type LayoutMenuProps = { readonly boards: Boards; readonly onEdit: () => void }
+
+/** Which dashboard is shown; arranging, naming, adding and deleting one. */
+export function LayoutMenu({ boards, onEdit }: LayoutMenuProps) {
+  const { t } = useTranslation('widgets')
+  const errorText = useApiErrorText()
+  const { chosen, layouts, widgets, form } = boards
+  const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
+  const create = useCreateLayout()
+  const update = useUpdateLayout()
+  const choose = useChooseLayout()
+  const remove = useDeleteLayout()
+  const fail = { onError: (error: Error) => showToast({ message: errorText(error) }) }
+  const endNaming = { onSuccess: () => setNaming(null) }
+  const drop = (layout: DashboardLayout) =>
+    remove.mutate(
+      { id: layout.id },
+      {
+        ...fail,
+        onSuccess: () =>
+          showToast({
+            message: t('layout.deleted', { name: layout.name }),
+            onUndo: () => create.mutate({ name: layout.name, form, widgets: layout.widgets }, fail),
+          }),
+      },
+    )
+  const action = (id: string, onSelect: () => void, danger = false): MenuEntry => ({
+    kind: 'action',
+    id,
+    label: t(`layout.${id}`),
+    onSelect,
+    danger,
+  })
+  const entries: readonly MenuEntry[] = [
+    ...layouts.map((layout) => ({
+      kind: 'choice' as const,
+      id: layout.id,
+      label: layout.name,
+      chosen: layout.id === chosen?.id,
+      onSelect: () => choose.mutate({ id: layout.id }, fail),
+    })),
+    ...(layouts.length > 0 ? [{ kind: 'separator' as const, id: 'after-layouts' }] : []),
+    action('edit', onEdit),
+    action('new', () => setNaming('new')),
+    ...(chosen === undefined
+      ? []
+      : [action('rename', () => setNaming('rename')), action('delete', () => drop(chosen), true)]),
+  ]
+  const name = chosen?.name ?? t('layout.usual')
+  return (
+    <>
+      <MenuButton
+        label={t('layout.menu')}
+        entries={entries}
+        button={(trigger) => (
+          <Button
+            {...trigger}
+            icon={<LayoutDashboard size={15} aria-hidden />}
+            aria-label={t('layout.menuNamed', { name })}
+          >
+            {name}
+            <ChevronDown size={14} aria-hidden />
+          </Button>
+        )}
+      >
+        {null}
+      </MenuButton>
+      {naming === null ? null : (
+        <Suspense fallback={null}>
+          <NameDialog
+            title={t(naming === 'new' ? 'layout.newTitle' : 'layout.renameTitle')}
+            name={naming === 'new' ? '' : name}
+            busy={create.isPending || update.isPending}
+            error={naming === 'new' ? create.error : update.error}
+            onTake={(wanted) => {
+              if (naming === 'new') create.mutate({ name: wanted, form, widgets: [...widgets] }, endNaming)
+              else if (chosen) update.mutate({ id: chosen.id, name: wanted }, endNaming)
+            }}
+            onClose={() => setNaming(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

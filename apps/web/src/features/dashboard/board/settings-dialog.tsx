@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { SelectInput } from '#web/components/ui/select-input.tsx'
+import { chosenOf, type WidgetKind, type WidgetSettings } from '#web/components/widgets/widget.ts'
+
+type SettingsDialogProps = {
+  readonly kind: WidgetKind
+  readonly settings: WidgetSettings
+  readonly onTake: (settings: WidgetSettings) => void
+  readonly onClose: () => void
+}
+
+/** What a widget lets one choose. */
+export function SettingsDialog({ kind, settings, onTake, onClose }: SettingsDialogProps) {
+  const { t } = useTranslation('widgets')
+  const format = useFormat()
+  const [chosen, setChosen] = useState(settings)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('settings.title', { name: t(`kind.${kind.kind}.name`) })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onTake(chosen)
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button kind="primary" type="submit">
+            {t('settings.take')}
+          </Button>
+        </>
+      }
+    >
+      {kind.choices?.map((choice) => (
+        <SelectInput
+          key={choice.id}
+          label={t(choice.labelKey)}
+          options={choice.values.map(({ value, labelKey, count = 0 }) => ({
+            value,
+            label: t(labelKey, { count, number: format.number(count) }),
+          }))}
+          value={chosenOf(choice, chosen)}
+          onChange={(value) => setChosen({ ...chosen, [choice.id]: value })}
+        />
+      ))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
+import { useTranslation } from 'react-i18next'
+import type { DeltaValue } from '#web/components/ui/delta.tsx'
+import { Kpi } from '#web/components/ui/kpi.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { Percent } from '#web/components/ui/percent.tsx'
+import { Sparkline } from '#web/components/ui/sparkline.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/cents.ts'
+import { formatMissing } from '#web/lib/format.ts'
+import { profitFactorOf } from '#web/lib/profit-factor.ts'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+import type { FiguresBefore } from '../api/use-figures-before.ts'
+
+export type KeyKpiProps = {
+  readonly statistics: TradeStatistics
+  readonly currency: string
+  readonly before: FiguresBefore | undefined
+}
+
+type NetPnlKpiProps = KeyKpiProps & {
+  /** Its course, for the line beside it; none where it is not here yet. */
+  readonly course: readonly number[]
+}
+
+export function NetPnlKpi({ statistics, currency, before, course }: NetPnlKpiProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const hidden = useAppearance((state) => state.hideAmounts)
+  const deltaTo = (earlier: FiguresBefore): DeltaValue => {
+    const change = toCents(statistics.totalPnl) - toCents(earlier.statistics.totalPnl)
+    return {
+      change,
+      text: hidden ? '•••' : format.money(Math.abs(change), currency, { sign: 'amount', whole: true }),
+      against: t('kpi.against', { period: earlier.name }),
+    }
+  }
+  return (
+    <Kpi
+      label={t('kpi.netPnl')}
+      value={<Money cents={toCents(statistics.totalPnl)} currency={currency} />}
+      sample={statistics.totalTrades}
+      delta={before && deltaTo(before)}
+      aside={course.length > 2 ? <Sparkline values={course} /> : null}
+    />
+  )
+}
+
+export function WinRateKpi({ statistics }: KeyKpiProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const { totalTrades, winningTrades, losingTrades } = statistics
+  // Marked as break-even, or exactly zero: neither won nor lost, so that the three add up to all trades.
+  const even = totalTrades - winningTrades - losingTrades
+  return (
+    <Kpi
+      label={t('kpi.winRate')}
+      value={<Percent share={statistics.winRate / 100} />}
+      sample={totalTrades}
+      detail={t('kpi.counts', {
+        won: format.number(winningTrades),
+        lost: format.number(losingTrades),
+        even: format.number(even),
+      })}
+    />
+  )
+}
+
+export function ProfitFactorKpi({ statistics, before }: KeyKpiProps) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const factor = profitFactorOf(statistics)
+  const earlier = before ? profitFactorOf(before.statistics) : null
+  const change = factor === null || earlier === null ? null : Math.round((factor - earlier) * 100) / 100
+  return (
+    <Kpi
+      label={t('kpi.profitFactor')}
+      value={factor === null ? formatMissing() : format.number(factor, 2)}
+      sample={statistics.totalTrades}
+      delta={change === null ? undefined : { change, text: format.number(Math.abs(change), 2) }}
+      detail={factor === null ? t('kpi.noLoss') : undefined}
+    />
+  )
+}

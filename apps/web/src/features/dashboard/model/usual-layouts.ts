@@ -1,0 +1,49 @@
+import type { DashboardForm, WidgetKind } from '#web/components/widgets/widget.ts'
+import { arranged, type PlacedWidget } from './layout.ts'
+
+type Wanted = Parameters<typeof arranged>[0]
+
+const figure = (name: string, w = 2) => ({ kind: 'figure', settings: { figure: name }, w })
+
+/** What everybody begins with: the result first, then its course, then what it is made of. */
+const wanted: Readonly<Record<DashboardForm, Wanted>> = {
+  wide: [
+    figure('netPnl', 4),
+    figure('winRate'),
+    figure('profitFactor'),
+    figure('expectancy'),
+    figure('averages'),
+    { kind: 'risk' },
+    { kind: 'equity' },
+    { kind: 'weekday' },
+    { kind: 'hour' },
+    { kind: 'calendar' },
+    { kind: 'pair', h: 11 },
+    { kind: 'recent-trades' },
+    { kind: 'open-positions' },
+    { kind: 'r-distribution' },
+    { kind: 'streaks' },
+    { kind: 'strategy', h: 9 },
+    { kind: 'session', h: 7 },
+    { kind: 'more-figures' },
+  ],
+  phone: [
+    figure('netPnl', 2),
+    figure('winRate', 1),
+    figure('profitFactor', 1),
+    figure('expectancy', 1),
+    figure('averages', 1),
+    { kind: 'risk' },
+    { kind: 'equity' },
+    { kind: 'open-positions' },
+    { kind: 'recent-trades' },
+    { kind: 'calendar' },
+    { kind: 'weekday' },
+    { kind: 'pair' },
+    { kind: 'streaks' },
+  ],
+}
+
+export function usualLayout(kinds: readonly WidgetKind[], form: DashboardForm): readonly PlacedWidget[] {
+  return arranged(wanted[form], kinds, form)
+}

@@ -1,0 +1,58 @@
+import { Kpi } from '#web/components/ui/kpi.tsx'
+import { chosenOf, type WidgetChoice, type WidgetProps } from '#web/components/widgets/widget.ts'
+import { useEquity } from '../api/use-equity.ts'
+import { useFiguresBefore } from '../api/use-figures-before.ts'
+import { useStatistics } from '../api/use-statistics.ts'
+import { AverageResults } from '../components/average-results.tsx'
+import { ExpectancyKpi } from '../components/expectancy-kpi.tsx'
+import { NetPnlKpi, ProfitFactorKpi, WinRateKpi } from '../components/key-kpis.tsx'
+import { useMoreFigures } from '../components/use-more-figures.tsx'
+import { sparklineOf } from '../model/equity-curves.ts'
+import { moreFigureIds } from '../model/more-figure-ids.ts'
+
+const keyFigures = ['netPnl', 'winRate', 'profitFactor', 'expectancy', 'averages'] as const
+
+/** Which figure it is. */
+export const figureChoice: WidgetChoice = {
+  id: 'figure',
+  labelKey: 'choice.figure',
+  values: [...keyFigures, ...moreFigureIds].map((value) => ({ value, labelKey: `figure.${value}` })),
+  usual: 'netPnl',
+}
+
+/** One figure of the period, with the trades it rests on. */
+export function FigureWidget({ account, period, settings }: WidgetProps) {
+  const { data } = useStatistics(account.id, period)
+  const before = useFiguresBefore(account.id, period)
+  if (!data) return null
+  const { statistics } = data
+  const shared = { statistics, currency: account.currency, before }
+  const figure = chosenOf(figureChoice, settings)
+  switch (figure) {
+    case 'netPnl':
+      return <NetPnl {...{ account, period }} {...shared} />
+    case 'winRate':
+      return <WinRateKpi {...shared} />
+    case 'profitFactor':
+      return <ProfitFactorKpi {...shared} />
+    case 'expectancy':
+      return <ExpectancyKpi {...shared} />
+    case 'averages':
+      return <AverageResults {...shared} />
+    default:
+      return <More figure={figure} {...shared} />
+  }
+}
+
+type Shared = Parameters<typeof WinRateKpi>[0]
+
+function NetPnl({ account, period, ...shared }: Pick<WidgetProps, 'account' | 'period'> & Shared) {
+  const equity = useEquity(account.id, period)
+  return <NetPnlKpi {...shared} course={equity.data ? sparklineOf(equity.data) : []} />
+}
+
+function More({ figure, statistics, currency }: Shared & { readonly figure: string }) {
+  const found = useMoreFigures(statistics, currency).find(({ id }) => id === figure)
+  if (!found) return null
+  return <Kpi label={found.name} value={found.value} sample={statistics.totalTrades} detail={found.says} />
+}

@@ -1,0 +1,94 @@
+import type { Dimension } from '@plumbline/domain/statistics/dimension'
+import { useTranslation } from 'react-i18next'
+import { BarList } from '#web/components/charts/bar-list.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useKeyText } from '#web/components/ui/use-key-text.ts'
+import { chosenOf, type WidgetChoice, type WidgetProps } from '#web/components/widgets/widget.ts'
+import { toCents } from '#web/lib/cents.ts'
+import { useGroups } from '../api/use-groups.ts'
+import page from '../components/dashboard.module.css'
+import { useBestAndWorst } from '../components/use-best-and-worst.ts'
+import { extremesOf } from '../model/extremes.ts'
+import { leadingGroups } from '../model/leading-groups.ts'
+
+/** What trades can be told apart by, on a card of a few rows. */
+export const groupDimensions = ['pair', 'direction', 'session', 'strategy', 'emotion', 'tag'] as const
+type GroupDimension = (typeof groupDimensions)[number]
+
+export const rowsChoice: WidgetChoice = {
+  id: 'rows',
+  labelKey: 'choice.rows',
+  values: [4, 6, 8, 12].map((count) => ({ value: String(count), labelKey: 'rows', count })),
+  usual: '6',
+}
+
+const by = (dimension: GroupDimension) =>
+  function GroupWidget(props: WidgetProps) {
+    return <Groups dimension={dimension} {...props} />
+  }
+
+export const PairWidget = by('pair')
+export const DirectionWidget = by('direction')
+export const SessionWidget = by('session')
+export const StrategyWidget = by('strategy')
+export const EmotionWidget = by('emotion')
+export const TagWidget = by('tag')
+
+/** What trades earn in each of their most traded groups. */
+function Groups({
+  account,
+  period,
+  settings,
+  dimension,
+}: WidgetProps & { readonly dimension: GroupDimension & Dimension }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const keyText = useKeyText()
+  const { currency } = account
+  const inWords = useBestAndWorst(currency)
+  const { data, error, refetch } = useGroups(account.id, period, dimension)
+  const title = t(`groups.${dimension}`)
+  if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <CardSkeleton height="100%" />
+  const most = Number(chosenOf(rowsChoice, settings))
+  const { rows } = data
+  const named = rows.filter(({ key }) => key !== '')
+  const bars = leadingGroups(rows, most).map((group) => ({
+    id: group.key,
+    label: keyText(dimension, group.key),
+    cents: toCents(group.totalPnl),
+    note: `${t('kpi.sample', { count: group.trades, trades: format.number(group.trades) })} · ${format.percent(group.winRate / 100)}`,
+  }))
+  // The sentence is about all of them, also those that the card has no room for.
+  const all = rows.map((group) => ({
+    name: keyText(dimension, group.key),
+    cents: toCents(group.totalPnl),
+    trades: group.trades,
+  }))
+  return (
+    <Card
+      title={title}
+      note={
+        rows.length > most
+          ? t('breakdown.most', { shown: format.number(most), all: format.number(rows.length) })
+          : null
+      }
+      className={page.fill}
+    >
+      {named.length === 0 ? (
+        <p className={page.none}>{t(`groups.none.${dimension}`)}</p>
+      ) : (
+        <BarList
+          layout="rows"
+          bars={bars}
+          currency={currency}
+          head={title}
+          summary={inWords(extremesOf(all))}
+        />
+      )}
+    </Card>
+  )
+}

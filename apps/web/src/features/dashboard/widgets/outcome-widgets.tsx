@@ -1,0 +1,22 @@
+import type { WidgetProps } from '#web/components/widgets/widget.ts'
+import { useStatistics } from '../api/use-statistics.ts'
+import { ExtremesCard } from '../components/extremes-card.tsx'
+import { MoreFigures } from '../components/more-figures.tsx'
+
+export function StreaksWidget({ account, period, tradeLink }: WidgetProps) {
+  const { data } = useStatistics(account.id, period)
+  if (!data) return null
+  return (
+    <ExtremesCard
+      statistics={data.statistics}
+      currency={account.currency}
+      openTrades={data.openTrades}
+      tradeLink={tradeLink}
+    />
+  )
+}
+
+export function MoreFiguresWidget({ account, period }: WidgetProps) {
+  const { data } = useStatistics(account.id, period)
+  return data ? <MoreFigures statistics={data.statistics} currency={account.currency} /> : null
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/components/ui/card.tsx'
+import type { WidgetProps } from '#web/components/widgets/widget.ts'
+import { useStatistics } from '../api/use-statistics.ts'
+import page from '../components/dashboard.module.css'
+import { HourColumns } from '../components/hour-columns.tsx'
+import { WeekdayBars } from '../components/weekday-bars.tsx'
+
+/** When trades earn: by the weekday in which they were opened. */
+export function WeekdayWidget({ account, period }: WidgetProps) {
+  const { t } = useTranslation('dashboard')
+  const { data } = useStatistics(account.id, period)
+  if (!data) return null
+  return (
+    <Card title={t('rhythm.byWeekday')} note={t('rhythm.opened')} className={page.fill}>
+      <WeekdayBars statistics={data.statistics} currency={account.currency} />
+    </Card>
+  )
+}
+
+/** The same by the hour. */
+export function HourWidget({ account, period }: WidgetProps) {
+  const { t } = useTranslation('dashboard')
+  const { data } = useStatistics(account.id, period)
+  if (!data) return null
+  return (
+    <Card title={t('rhythm.byHour')} note={t(`rhythm.hourClock.${data.hourClock}`)} className={page.fill}>
+      <HourColumns hours={data.statistics.byHour} currency={account.currency} />
+    </Card>
+  )
+}

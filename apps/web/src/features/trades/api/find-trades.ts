@@ -1,0 +1,33 @@
+import type { Trade } from '@plumbline/contract/trades/trades'
+import { apiErrorOf } from '#web/lib/api-error.ts'
+import { client } from '#web/lib/api.ts'
+import type { TradeQuestion } from '../model/trade-question.ts'
+
+type FoundTrades = { readonly trades: readonly Trade[]; readonly total: number }
+
+/** As many as are looked through in a list that is passed by. */
+const shown = 6
+
+/** The trades that a question is about, of all accounts, the last one opened first. */
+export async function findTrades(question: TradeQuestion, signal: AbortSignal): Promise<FoundTrades> {
+  if (question.kind === 'one') {
+    try {
+      const trade = await client.trades.get({ id: question.id }, { signal })
+      return { trades: [trade], total: 1 }
+    } catch (error) {
+      if (apiErrorOf(error).code === 'TRADE_NOT_FOUND') return { trades: [], total: 0 }
+      throw error
+    }
+  }
+  const { days, search } = question
+  return client.trades.list(
+    {
+      ...days,
+      ...(search === undefined ? {} : { search }),
+      sort: 'openedAt',
+      order: 'desc',
+      limit: shown,
+    },
+    { signal },
+  )
+}

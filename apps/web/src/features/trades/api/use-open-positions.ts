@@ -1,0 +1,12 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+
+/** Positions that are open now, whichever period is looked at; those opened last first. */
+export function useOpenPositions(accountId: string, limit: number) {
+  return useQuery(
+    api.trades.list.queryOptions({
+      input: { accountId, status: 'open', sort: 'openedAt', order: 'desc', limit },
+      placeholderData: keepPreviousData,
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Card } from '#web/components/ui/card.tsx'
+import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import { TradeTime } from '#web/components/ui/trade-time.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/cents.ts'
+import { useOpenPositions } from '../api/use-open-positions.ts'
+import styles from './open-positions.module.css'
+
+type OpenPositionsProps = {
+  readonly account: Account
+  readonly tradeLink: (id: string) => string
+}
+
+const most = 20
+
+/** What is open now, with its floating result: no money yet, and in no figure of the period. */
+export function OpenPositions({ account, tradeLink }: OpenPositionsProps) {
+  const { t } = useTranslation('trades')
+  const format = useFormat()
+  const { data, error, refetch } = useOpenPositions(account.id, most)
+  if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!data) return <CardSkeleton height="100%" />
+  return (
+    <Card
+      title={t('positions.title')}
+      note={data.trades.length > 0 ? t('positions.note') : null}
+      className={styles.card}
+    >
+      {data.trades.length === 0 ? (
+        <p className={styles.none}>{t('positions.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {data.trades.map((trade) => (
+            <li key={trade.id} className={styles.position}>
+              <Link to={tradeLink(trade.id)} className={styles.pair}>
+                {trade.pair}
+              </Link>
+              <DirectionChip direction={trade.direction} />
+              <span className={styles.facts}>
+                {t('positions.lots', { lots: format.number(trade.quantity, 8, 2) })} ·{' '}
+                <TradeTime at={trade.openedAt} zone={account.brokerTimeZone} />
+                {trade.stopLoss > 0 ? null : ` · ${t('positions.noStop')}`}
+              </span>
+              <Money
+                cents={toCents(trade.netPnl)}
+                currency={account.currency}
+                className={styles.money ?? ''}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

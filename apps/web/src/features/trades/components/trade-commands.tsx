@@ -1,0 +1,93 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Trade } from '@plumbline/contract/trades/trades'
+import CandlestickChart from 'lucide-react/icons/chart-candlestick'
+import ListFilter from 'lucide-react/icons/list-filter'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { TradeTime } from '#web/components/ui/trade-time.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import type { Command } from '#web/lib/commands.ts'
+import { dateOrderOf } from '#web/lib/period/read-day.ts'
+import { today } from '#web/lib/period/today.ts'
+import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { useCommandSource } from '#web/lib/use-commands.ts'
+import { useLocale } from '#web/lib/use-locale.ts'
+import { findTrades } from '../api/find-trades.ts'
+import { netCentsOf } from '../model/pnl-of.ts'
+import { listAddress, tradeAddress } from '../model/trade-address.ts'
+import { tradeQuestion } from '../model/trade-question.ts'
+import styles from './trade-commands.module.css'
+
+/** Trades in the palette, of every account: by pair, day, note, tag, and by either id. */
+export function TradeCommands() {
+  const { t } = useTranslation('commands')
+  const format = useFormat()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const here = useLocation()
+  const { accounts } = useSelectedAccount()
+
+  const commandOf = (trade: Trade): Command => ({
+    id: `trade ${trade.id}`,
+    group: 'trade',
+    label: trade.pair,
+    icon: CandlestickChart,
+    detail: (
+      <TradeLine
+        trade={trade}
+        account={accounts.find(({ id }) => id === trade.accountId)}
+        named={accounts.length > 1}
+      />
+    ),
+    run: () => void navigate(tradeAddress(here, trade)),
+  })
+  useCommandSource({
+    id: 'trades',
+    group: 'trade',
+    find: async (text, signal) => {
+      const question = accounts.length === 0 ? null : tradeQuestion(text, today(), dateOrderOf(locale))
+      if (question === null) return []
+      const { trades, total } = await findTrades(question, signal)
+      const found = trades.map(commandOf)
+      if (total <= trades.length || question.kind === 'one') return found
+      const { days, search } = question
+      const all: Command = {
+        id: 'trades all',
+        group: 'trade',
+        label: t('trades.all', { count: total, total: format.number(total) }),
+        icon: ListFilter,
+        run: () => void navigate(listAddress(days, search)),
+      }
+      return [...found, all]
+    },
+  })
+  return null
+}
+
+type TradeLineProps = {
+  readonly trade: Trade
+  readonly account: Account | undefined
+  /** With the account's name, where there are several. */
+  readonly named: boolean
+}
+
+function TradeLine({ trade, account, named }: TradeLineProps) {
+  const narrow = useNarrow()
+  return (
+    <>
+      {named && !narrow ? <span className={styles.account}>{account?.name}</span> : null}
+      <span className={styles.direction}>
+        <DirectionChip direction={trade.direction} />
+      </span>
+      <span className={styles.time}>
+        <TradeTime at={trade.openedAt} zone={account?.brokerTimeZone ?? null} />
+      </span>
+      <span className={styles.result}>
+        <Money cents={netCentsOf(trade)} currency={account?.currency ?? ''} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { tradeQuestion } from './trade-question.ts'
+
+const ask = (text: string) => tradeQuestion(text, '2026-05-20', 'day-first')
+
+it('words are looked for in what trades say', () => {
+  expect(ask('eurusd')).toEqual({ kind: 'list', days: {}, search: 'eurusd' })
+  expect(ask(' 90017 ')).toEqual({ kind: 'list', days: {}, search: '90017' })
+  expect(ask('missed  news')).toEqual({ kind: 'list', days: {}, search: 'missed news' })
+})
+
+it('a date asks for its day, alone and beside words', () => {
+  const days = { from: '2026-03-14', to: '2026-03-14' }
+  expect(ask('2026-03-14')).toEqual({ kind: 'list', days, search: undefined })
+  expect(ask('eurusd 14.3.2026 news')).toEqual({ kind: 'list', days, search: 'eurusd news' })
+})
+
+it('of two dates the second is a word', () => {
+  expect(ask('14.3.2026 15.3.2026')).toEqual({
+    kind: 'list',
+    days: { from: '2026-03-14', to: '2026-03-14' },
+    search: '15.3.2026',
+  })
+})
+
+it('an id asks for its trade', () => {
+  const id = '0198c3a2-7d5e-7b11-9a52-3f3a8e1d2c4b'
+  expect(ask(id.toUpperCase())).toEqual({ kind: 'one', id })
+})
+
+it('a letter asks for nothing yet', () => {
+  expect([ask(''), ask('  '), ask('e')]).toEqual([null, null, null])
+})
