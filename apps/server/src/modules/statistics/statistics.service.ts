@@ -1,8 +1,9 @@
 import { AppError } from '@plumbline/contract/errors'
-import type { AccountStatistics, DayResult, EquityCurve } from '@plumbline/contract/statistics/statistics'
+import type { AccountStatistics, EquityCurve } from '@plumbline/contract/statistics/statistics'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { combineClosing, curveEvents, emptyClosing } from '@plumbline/domain/statistics/closing-summary'
 import { coverPeriod } from '@plumbline/domain/statistics/cover-period'
+import { type DayResult, dayResult } from '@plumbline/domain/statistics/day-result'
 import { dailyCurve, eventCurve } from '@plumbline/domain/statistics/equity-curve'
 import { finishStatistics } from '@plumbline/domain/statistics/finish'
 import { combineOpening, emptyOpening } from '@plumbline/domain/statistics/opening-summary'
@@ -11,6 +12,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.service.ts'
 import { balanceBefore } from './account-money.ts'
+import { dayGroups } from './day-groups.repo.ts'
 import { hourClockOf } from './report-basis.ts'
 import * as repo from './statistics.repo.ts'
 
@@ -91,17 +93,15 @@ export async function getEquity(
   })
 }
 
-/** Net result of each day with a closed trade. */
+/** What each day with a closed trade brought: from the trades themselves, since no summary by closing knows their R. */
 export async function getDays(
   deps: StatisticsDeps,
   actor: Actor,
   input: PeriodInput,
 ): Promise<readonly DayResult[]> {
   return inAccount(deps, actor, input, async (trx, account) => {
-    const days = await closingDaysOf(trx, actor, account, input)
-    return days
-      .filter((row) => row.trades > 0)
-      .map((row) => ({ date: row.day, netPnl: unitsOf(row.netPnlCents), trades: row.trades }))
+    const days = await dayGroups(trx, actor.userId, account.id, periodOf(input))
+    return days.map(({ day, group }) => dayResult(day, group))
   })
 }
 

@@ -1,0 +1,133 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '#web/components/ui/tone.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import type { DaySpan } from '#web/lib/use-day-results.ts'
+import { type CalendarWeek, groupsOf } from './calendar-month.ts'
+import { dayAfterKey } from './day-after-key.ts'
+import { DayCell } from './day-cell.tsx'
+import { type CalendarMetric, largestOf } from './metric.ts'
+import styles from './month-grid.module.css'
+import { WeekCell } from './week-cell.tsx'
+
+/** What is done with the days beside walking over them. */
+export type DayHandlers = {
+  readonly onClick: (event: MouseEvent) => void
+  readonly onPointerDown: (event: PointerEvent) => void
+  readonly onPointerOver: (event: PointerEvent) => void
+}
+
+type MonthGridProps = {
+  readonly label: string
+  /** Id of what says how its keys work. */
+  readonly describedBy?: string
+  readonly weeks: readonly CalendarWeek[]
+  readonly metric: CalendarMetric
+  readonly currency: string
+  /** The day that Tab reaches; keys go on from it. */
+  readonly active: string | undefined
+  /** A day got the focus. */
+  readonly onActive: (day: string) => void
+  /** A key leads to a day, of another month too; `extending` with Shift. */
+  readonly onMove: (day: string, extending: boolean) => void
+  readonly today?: string
+  readonly onOpen?: (day: string) => void
+  /** Days that are selected; left out where none can be. */
+  readonly range?: DaySpan | null
+  readonly days?: DayHandlers
+  /** Where a whole week is shown. */
+  readonly weekLink?: (monday: string) => string
+  /** A page's own calendar, taller than that of a card. */
+  readonly large?: boolean
+}
+
+/** A month as a grid of weeks; one day is in the tab order, keys move between them. */
+export function MonthGrid(props: MonthGridProps) {
+  const { label, weeks, metric, currency, active, onMove, today, onOpen, range, days, weekLink } = props
+  const { t } = useTranslation('calendar')
+  const format = useFormat()
+  const grid = useRef<HTMLDivElement>(null)
+  const following = useRef(false)
+  const largest = largestOf(groupsOf(weeks), metric)
+  // Once the month that a key led to is drawn, perhaps another one than before.
+  useLayoutEffect(() => {
+    if (!following.current) return
+    following.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus()
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Of days that were dragged over, the first has the focus and the last is the active one.
+    const from = dateOf(event.target) === undefined ? undefined : active
+    if (from === undefined || event.altKey) return
+    if (onOpen && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault()
+      onOpen(from)
+      return
+    }
+    const next = dayAfterKey(event, from)
+    if (next === undefined) return
+    event.preventDefault()
+    following.current = true
+    onMove(next, event.shiftKey)
+  }
+  return (
+    <div
+      role="grid"
+      aria-label={label}
+      aria-describedby={props.describedBy}
+      aria-multiselectable={range === undefined ? undefined : true}
+      tabIndex={-1}
+      className={classes(styles.grid, props.large && styles.large, days && styles.pressable)}
+      ref={grid}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        const day = dateOf(target)
+        if (day !== undefined && day !== active) props.onActive(day)
+      }}
+      {...days}
+    >
+      <div role="row" className={styles.row}>
+        {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+          <div key={day} role="columnheader" className={styles.head} aria-label={format.weekday(day, 'long')}>
+            {format.weekday(day)}
+          </div>
+        ))}
+        <div role="columnheader" className={styles.weekHead}>
+          {t('week.title')}
+        </div>
+      </div>
+      {weeks.map((week) => (
+        <div role="row" key={week.monday} className={styles.row}>
+          {week.days.map((day, index) =>
+            day === null ? (
+              <div key={index} role="gridcell" className={styles.outside} />
+            ) : (
+              <DayCell
+                key={day.date}
+                day={day}
+                metric={metric}
+                currency={currency}
+                largest={largest}
+                active={day.date === active}
+                today={day.date === today}
+                selected={range === undefined ? undefined : isWithin(range, day.date)}
+              />
+            ),
+          )}
+          <WeekCell week={week} metric={metric} currency={currency} link={weekLink?.(week.monday)} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The day of the cell that something happened in. */
+export function dateOf(target: EventTarget): string | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null
+  return cell?.dataset['date']
+}
+
+function isWithin(range: DaySpan | null, day: string): boolean {
+  return range !== null && day >= range.from && day <= range.to
+}

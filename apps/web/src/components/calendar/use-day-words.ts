@@ -1,0 +1,43 @@
+import type { Group } from '@plumbline/domain/statistics/group'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { formatMissing } from '#web/lib/format.ts'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+import type { CalendarDay } from './calendar-month.ts'
+import { type CalendarMetric, isResult, valueOf } from './metric.ts'
+
+/** A day, and some trades by the chosen metric, in words: what a screen reader says and what shows on hover. */
+export function useDayWords(metric: CalendarMetric, currency: string) {
+  const { t } = useTranslation('calendar')
+  const format = useFormat()
+  const hidden = useAppearance((state) => state.hideAmounts)
+
+  const figure = (group: Group): readonly string[] => {
+    const value = valueOf(group, metric)
+    switch (metric) {
+      case 'pnl':
+        return hidden || value === null ? [] : [format.money(value, currency)]
+      case 'r':
+        return [value === null ? t('cell.noR') : format.r(value)]
+      case 'trades':
+        return []
+      case 'winRate':
+        return [t('cell.winRate', { share: value === null ? formatMissing() : format.percent(value) })]
+    }
+  }
+  const trades = (group: Group) =>
+    t('common:kpi.sample', { count: group.trades, trades: format.number(group.trades) })
+  /** Won or lost in a word, so that neither colour nor sign has to be seen or heard. */
+  const outcome = (group: Group): readonly string[] => {
+    const value = valueOf(group, metric)
+    if (!isResult(metric) || value === null) return []
+    return [value > 0 ? t('cell.won') : value < 0 ? t('cell.lost') : t('cell.even')]
+  }
+  const group = (of: Group) => [...figure(of), trades(of), ...outcome(of)].join(', ')
+  return {
+    trades,
+    group,
+    day: ({ date, group: of }: CalendarDay) =>
+      [format.time(date, 'date'), of === null ? t('cell.none') : group(of)].join(', '),
+  }
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { weekNumber } from '#web/lib/period/day.ts'
+import type { CalendarWeek } from './calendar-month.ts'
+import type { CalendarMetric } from './metric.ts'
+import { MetricFigure } from './metric-figure.tsx'
+import styles from './month-grid.module.css'
+
+type WeekCellProps = {
+  readonly week: CalendarWeek
+  readonly metric: CalendarMetric
+  readonly currency: string
+  /** Where the whole week is shown: the week is named then. */
+  readonly link: string | undefined
+}
+
+/** What a week brought, of its days within the month. */
+export function WeekCell({ week, metric, currency, link }: WeekCellProps) {
+  const { t } = useTranslation('calendar')
+  const format = useFormat()
+  const name = t('week.number', { week: format.number(weekNumber(week.monday)) })
+  const days = t('week.days', { count: week.tradingDays, days: format.number(week.tradingDays) })
+  return (
+    <div role="gridcell" className={styles.week}>
+      {link === undefined ? null : (
+        <Link to={link} className={styles.weekLink} title={t('week.open', { week: name })}>
+          {name}
+        </Link>
+      )}
+      {week.tradingDays > 0 ? (
+        <>
+          {link === undefined ? <span className={styles.weekDays}>{days}</span> : null}
+          <span className={styles.weekTotal}>
+            <MetricFigure group={week.total} metric={metric} currency={currency} whole />
+          </span>
+          {link === undefined ? null : <span className={styles.weekDays}>{days}</span>}
+        </>
+      ) : null}
+    </div>
+  )
+}

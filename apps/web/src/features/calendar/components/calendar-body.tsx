@@ -1,0 +1,177 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePeriodName } from '#web/components/period/use-period-name.ts'
+import { Card } from '#web/components/ui/card.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { classes } from '#web/components/ui/tone.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { addDays, weekNumber } from '#web/lib/period/day.ts'
+import { type DaySpan, useDayResults } from '#web/lib/use-day-results.ts'
+import { type CalendarPlace, isWithin, spanOf, startOf, stepped } from '../model/calendar-place.ts'
+import { type DayRange, extended, spanOfRange } from '../model/day-range.ts'
+import { totalsOf } from '../model/day-totals.ts'
+import { firstStop } from '../model/opening-day.ts'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+import type { CalendarLinks } from './calendar.tsx'
+import styles from './calendar.module.css'
+import { EmptyDays } from './empty-days.tsx'
+import { MonthView } from './month-view.tsx'
+import { RangeBar } from './range-bar.tsx'
+import { TotalsSkeleton, ViewSkeleton } from './calendar-skeleton.tsx'
+import { Totals } from './totals.tsx'
+import type { ChangePlace } from './use-calendar-place.ts'
+import { useClearByEscape } from './use-clear-by-escape.ts'
+import { useFocusOfClosed } from './use-focus-of-closed.ts'
+import { useNeighbours } from './use-neighbours.ts'
+import { WeekView } from './week-view.tsx'
+import { YearView } from './year-view.tsx'
+
+// The drawer brings MUI's modal with it.
+const DayPanel = lazy(async () => ({ default: (await import('./day-panel.tsx')).DayPanel }))
+
+type CalendarBodyProps = CalendarLinks & {
+  readonly account: Account
+  readonly today: string
+  /** First and last day with a closed trade; null while it is not known, too. */
+  readonly traded: DaySpan | null
+  readonly place: CalendarPlace & { readonly at: string }
+  readonly changePlace: ChangePlace
+  readonly linkTo: (part: Partial<CalendarPlace>) => string
+}
+
+/** A month, a week or a year, with its totals. */
+export function CalendarBody(props: CalendarBodyProps) {
+  const { account, today, traded, place, changePlace, linkTo, dayTrades, journalLink, reportsLink } = props
+  const { view, at, metric, day } = place
+  const { currency } = account
+  const { t } = useTranslation('calendar')
+  const format = useFormat()
+  const name = usePeriodName()
+  const shown = spanOf(view, at)
+  const { data, error, refetch, isPlaceholderData } = useDayResults(account.id, shown)
+  useNeighbours(account.id, view, at)
+  const results = isPlaceholderData ? [] : (data ?? [])
+  const [moved, setMoved] = useState<string>()
+  const [range, setRange] = useState<DayRange | null>(null)
+  const [panelDay, setPanelDay] = useState(day)
+  // The drawer closes with the day in it.
+  if (day !== undefined && day !== panelDay) setPanelDay(day)
+  useFocusOfClosed(day)
+  useClearByEscape(range !== null && day === undefined, () => setRange(null))
+
+  const active = [moved, day].find((known) => known !== undefined && isWithin(shown, known))
+  const stop = active ?? firstStop(shown, results, today)
+  const openDay = (next: string, push = true) => {
+    setMoved(next)
+    changePlace(({ view: current }) => ({ at: startOf(current, next), day: next }), { replace: !push })
+  }
+  const showDay = (next: string) => {
+    setMoved(next)
+    changePlace(({ view: current }) => ({ at: startOf(current, next), day: undefined }))
+  }
+  const move = (next: string, extending: boolean) => {
+    setMoved(next)
+    setRange(extending ? extended(range, stop, next) : null)
+    if (!isWithin(shown, next)) changePlace(() => ({ at: startOf(view, next) }))
+  }
+  const periodName =
+    view === 'week'
+      ? t('week.named', { week: format.number(weekNumber(at)), days: name(shown) })
+      : name(shown)
+  const common = { start: at, results, metric, currency, today }
+  return (
+    <>
+      <CalendarToolbar
+        period={periodName}
+        view={view}
+        onView={(next) =>
+          changePlace(() => ({ view: next, at: startOf(next, stop), day: undefined }), { replace: false })
+        }
+        metric={metric}
+        onMetric={(next) => changePlace(() => ({ metric: next }))}
+        onStep={(steps) => {
+          setMoved(undefined)
+          changePlace((now) => ({ at: stepped(view, now.at ?? at, steps), day: undefined }))
+        }}
+        onToday={isWithin(shown, today) ? undefined : () => showDay(today)}
+      />
+      {error && data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <div className={styles.body} aria-busy={isPlaceholderData} data-old={isPlaceholderData || undefined}>
+          {data.length === 0 && traded !== null ? (
+            <EmptyDays shown={shown} traded={traded} onShow={showDay} />
+          ) : (
+            <Totals
+              period={periodName}
+              totals={totalsOf(data)}
+              currency={currency}
+              onOpen={(best) => openDay(best)}
+            />
+          )}
+        </div>
+      ) : error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <TotalsSkeleton />
+      )}
+      {data ? (
+        view === 'year' ? (
+          <YearView {...common} monthLink={(month) => linkTo({ view: 'month', at: month, day: undefined })} />
+        ) : (
+          <Card className={classes(styles.card, view === 'month' && styles.edges)}>
+            {view === 'week' ? (
+              <WeekView
+                {...common}
+                active={stop}
+                onMove={(next) => move(next, false)}
+                onOpen={openDay}
+                dayTrades={(date, trades) => dayTrades(date, trades, 'week')}
+              />
+            ) : (
+              <MonthView
+                {...common}
+                active={stop}
+                onMove={move}
+                onActive={setMoved}
+                onOpen={openDay}
+                range={range}
+                onRange={setRange}
+                weekLink={(monday) => linkTo({ view: 'week', at: monday, day: undefined })}
+              />
+            )}
+          </Card>
+        )
+      ) : error ? null : (
+        <ViewSkeleton view={view} />
+      )}
+      {range === null ? null : (
+        <RangeBar
+          accountId={account.id}
+          currency={currency}
+          span={spanOfRange(range)}
+          journalLink={journalLink(spanOfRange(range))}
+          reportsLink={reportsLink(spanOfRange(range))}
+          onClear={() => setRange(null)}
+        />
+      )}
+      {panelDay === undefined ? null : (
+        <Suspense fallback={null}>
+          <DayPanel
+            open={day !== undefined}
+            day={panelDay}
+            result={
+              results.find(({ date }) => date === panelDay) ?? (data && !isPlaceholderData ? null : undefined)
+            }
+            currency={currency}
+            journalLink={journalLink({ from: panelDay, to: panelDay })}
+            onStep={(days) => openDay(addDays(panelDay, days), false)}
+            onClose={() => changePlace(() => ({ day: undefined }))}
+          >
+            {dayTrades(panelDay, results.find(({ date }) => date === panelDay)?.trades ?? 0, 'panel')}
+          </DayPanel>
+        </Suspense>
+      )}
+    </>
+  )
+}

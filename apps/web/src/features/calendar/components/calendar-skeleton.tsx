@@ -1,0 +1,31 @@
+import { CardSkeleton, KpiSkeleton } from '#web/components/ui/skeleton-cards.tsx'
+import type { CalendarView } from '../model/calendar-place.ts'
+import styles from './calendar.module.css'
+import totals from './totals.module.css'
+
+/** A calendar that is on its way, at its final size. */
+export function CalendarSkeleton({ view }: { readonly view: CalendarView }) {
+  return (
+    <>
+      <div className={styles.toolbarSpace} />
+      <TotalsSkeleton />
+      <ViewSkeleton view={view} />
+    </>
+  )
+}
+
+export function TotalsSkeleton() {
+  return (
+    <div className={totals.totals} aria-hidden>
+      {Array.from({ length: 5 }, (_, index) => (
+        <KpiSkeleton key={index} />
+      ))}
+    </div>
+  )
+}
+
+export function ViewSkeleton({ view }: { readonly view: CalendarView }) {
+  return <CardSkeleton height={heights[view]} />
+}
+
+const heights: Readonly<Record<CalendarView, string>> = { month: '608px', week: '480px', year: '720px' }

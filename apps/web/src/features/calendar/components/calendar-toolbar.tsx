@@ -1,0 +1,62 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslation } from 'react-i18next'
+import { calendarMetrics, type CalendarMetric } from '#web/components/calendar/metric.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { type CalendarView, calendarViews } from '../model/calendar-place.ts'
+import styles from './calendar-toolbar.module.css'
+
+type CalendarToolbarProps = {
+  /** What the shown days are called. */
+  readonly period: string
+  readonly view: CalendarView
+  readonly onView: (view: CalendarView) => void
+  readonly metric: CalendarMetric
+  readonly onMetric: (metric: CalendarMetric) => void
+  /** So many months, weeks or years on. */
+  readonly onStep: (steps: number) => void
+  /** undefined: today is shown already. */
+  readonly onToday: (() => void) | undefined
+}
+
+/** Which days are shown, how, and what of them. */
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { period, view, onView, metric, onMetric, onStep, onToday } = props
+  const { t } = useTranslation('calendar')
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.steps} role="group" aria-label={t('step.label')}>
+        <IconButton label={t(`step.${view}Before`)} onClick={() => onStep(-1)}>
+          <ChevronLeft size={18} aria-hidden />
+        </IconButton>
+        <h2 className={styles.period} aria-live="polite">
+          {period}
+        </h2>
+        <IconButton label={t(`step.${view}After`)} onClick={() => onStep(1)}>
+          <ChevronRight size={18} aria-hidden />
+        </IconButton>
+        <Button disabled={onToday === undefined} onClick={() => onToday?.()}>
+          {t('step.today')}
+        </Button>
+      </div>
+      <Segmented
+        label={t('metric.label')}
+        segments={calendarMetrics.map((value) => ({
+          value,
+          label: t(`metric.${value}`),
+          ...(value === 'pnl' || value === 'r' ? { name: t(`metric.${value}Name`) } : {}),
+        }))}
+        value={metric}
+        onChange={onMetric}
+      />
+      <Segmented
+        label={t('view.label')}
+        segments={calendarViews.map((value) => ({ value, label: t(`view.${value}`) }))}
+        value={view}
+        onChange={onView}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import Printer from 'lucide-react/icons/printer'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import type { DaySpan } from '#web/lib/use-day-results.ts'
+import { useTradedSpan } from '../api/use-traded-span.ts'
+import { startOf } from '../model/calendar-place.ts'
+import { openingDay } from '../model/opening-day.ts'
+import { CalendarBody } from './calendar-body.tsx'
+import { CalendarSkeleton } from './calendar-skeleton.tsx'
+import styles from './calendar.module.css'
+import { EmptyCalendar } from './empty-calendar.tsx'
+import { useCalendarPlace } from './use-calendar-place.ts'
+
+/** What the calendar shows and another feature knows how to. */
+export type CalendarLinks = {
+  /** The trades of a day, as a column of the week or in the day's panel. */
+  readonly dayTrades: (day: string, trades: number, place: 'week' | 'panel') => ReactNode
+  /** Where the trades that were closed within these days can be read. */
+  readonly journalLink: (span?: DaySpan) => string
+  readonly reportsLink: (span: DaySpan) => string
+}
+
+type CalendarProps = CalendarLinks & {
+  readonly account: Account
+  readonly today: string
+}
+
+/** Days, weeks and months by what was closed in them. Mount it anew for another account. */
+export function Calendar({ account, today, ...links }: CalendarProps) {
+  const { t } = useTranslation('calendar')
+  const { data: traded, error, refetch } = useTradedSpan(account.id)
+  const narrow = useNarrow()
+  const { place, changePlace, linkTo } = useCalendarPlace()
+  const opening = place.day ?? (traded === undefined ? undefined : openingDay(traded, today))
+  const start = place.at ?? (opening === undefined ? undefined : startOf(place.view, opening))
+  const never = account.closedTrades === 0 && traded === null
+
+  const print = () => window.print()
+  const body = () => {
+    if (error && traded === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />
+    if (never) return <EmptyCalendar journalLink={links.journalLink()} />
+    if (start === undefined) return <CalendarSkeleton view={place.view} />
+    return (
+      <CalendarBody
+        account={account}
+        today={today}
+        traded={traded ?? null}
+        place={{ ...place, at: start }}
+        changePlace={changePlace}
+        linkTo={linkTo}
+        {...links}
+      />
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('title')}
+        note={narrow ? t('noteShort') : t('note')}
+        actions={
+          never ? null : narrow ? (
+            <IconButton label={t('print')} onClick={print}>
+              <Printer size={18} aria-hidden />
+            </IconButton>
+          ) : (
+            <Button icon={<Printer size={15} aria-hidden />} onClick={print}>
+              {t('print')}
+            </Button>
+          )
+        }
+      />
+      <p className={styles.printed}>{t('printed', { account: account.name, currency: account.currency })}</p>
+      {body()}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { DayResult } from '@plumbline/domain/statistics/day-result'
+import { groupOfDay } from '@plumbline/domain/statistics/day-result'
+import type { Group } from '@plumbline/domain/statistics/group'
+import { performance } from '@plumbline/domain/statistics/performance'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import NotebookText from 'lucide-react/icons/notebook-text'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Drawer } from '#web/components/ui/drawer.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { Percent } from '#web/components/ui/percent.tsx'
+import { RMultiple } from '#web/components/ui/r-multiple.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { formatMissing } from '#web/lib/format.ts'
+import { profitFactorOf } from '#web/lib/profit-factor.ts'
+import styles from './day-panel.module.css'
+
+type DayPanelProps = {
+  readonly open: boolean
+  readonly day: string
+  /** null: nothing was closed on it; undefined: not known yet. */
+  readonly result: DayResult | null | undefined
+  readonly currency: string
+  readonly journalLink: string
+  /** So many days on. */
+  readonly onStep: (days: number) => void
+  readonly onClose: () => void
+  /** The day's trades, which another feature knows how to show. */
+  readonly children: ReactNode
+}
+
+/** A day at the side: what it brought, and the trades that were closed on it. */
+export function DayPanel({
+  open,
+  day,
+  result,
+  currency,
+  journalLink,
+  onStep,
+  onClose,
+  children,
+}: DayPanelProps) {
+  const { t } = useTranslation('calendar')
+  const format = useFormat()
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      reading
+      title={format.time(day, 'longDate')}
+      actions={
+        <>
+          <Button icon={<ChevronLeft size={15} aria-hidden />} onClick={() => onStep(-1)}>
+            {t('day.before')}
+          </Button>
+          <Button icon={<ChevronRight size={15} aria-hidden />} onClick={() => onStep(1)}>
+            {t('day.after')}
+          </Button>
+        </>
+      }
+    >
+      {result === undefined ? (
+        <Skeleton height="320px" radius="10px" />
+      ) : result === null ? (
+        <p className={styles.none}>{t('day.empty')}</p>
+      ) : (
+        <div className={styles.panel}>
+          <DayFigures group={groupOfDay(result)} currency={currency} />
+          <section className={styles.trades}>
+            <header className={styles.head}>
+              <h3 className={styles.title}>{t('day.list')}</h3>
+              <Button kind="plain" icon={<NotebookText size={15} aria-hidden />} to={journalLink}>
+                {t('day.journal')}
+              </Button>
+            </header>
+            {children}
+          </section>
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function DayFigures({ group, currency }: { readonly group: Group; readonly currency: string }) {
+  const { t } = useTranslation('calendar')
+  const format = useFormat()
+  const figures = performance(group)
+  const factor = profitFactorOf(figures)
+  return (
+    <dl className={styles.figures} aria-label={t('day.figures')}>
+      <div className={styles.large}>
+        <dt>{t('day.netPnl')}</dt>
+        <dd>
+          <Money cents={group.netPnlCents} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('day.trades')}</dt>
+        <dd>{format.number(group.trades)}</dd>
+        <dd className={styles.small}>
+          {t('totals.counts', {
+            won: format.number(group.wins),
+            lost: format.number(group.losses),
+            even: format.number(group.trades - group.wins - group.losses),
+          })}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('day.winRate')}</dt>
+        <dd>
+          <Percent share={figures.winRate / 100} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('day.r')}</dt>
+        <dd>
+          <RMultiple multiple={group.risked === 0 ? null : group.riskE4 / 10_000} />
+        </dd>
+        <dd className={styles.small}>
+          {group.risked === 0
+            ? t('totals.rNone')
+            : t('totals.stops', { count: group.risked, trades: format.number(group.risked) })}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('day.profitFactor')}</dt>
+        <dd>{factor === null ? formatMissing() : format.number(factor, 2)}</dd>
+        {factor === null ? <dd className={styles.small}>{t('day.noLoss')}</dd> : null}
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import CalendarOff from 'lucide-react/icons/calendar-off'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import type { DaySpan } from '#web/lib/use-day-results.ts'
+import { nearestTraded } from '../model/opening-day.ts'
+import styles from './empty-days.module.css'
+
+type EmptyDaysProps = {
+  readonly shown: DaySpan
+  readonly traded: DaySpan
+  readonly onShow: (day: string) => void
+}
+
+/** Nothing was closed in the days that are shown: says when something was, and goes there. */
+export function EmptyDays({ shown, traded, onShow }: EmptyDaysProps) {
+  const { t } = useTranslation('calendar')
+  const format = useFormat()
+  const { search } = useLocation()
+  const nearest = nearestTraded(shown, traded)
+  return (
+    <div className={styles.empty}>
+      <CalendarOff size={22} strokeWidth={1.5} aria-hidden className={styles.icon} />
+      <p className={styles.sentence}>
+        {t('empty.period', { from: format.time(traded.from, 'date'), to: format.time(traded.to, 'date') })}
+      </p>
+      <div className={styles.actions}>
+        <Button kind="primary" onClick={() => onShow(nearest)}>
+          {t('empty.show', { month: format.time(nearest, 'monthYear') })}
+        </Button>
+        <Button to={`/import${search}`}>{t('empty.import')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
+import NotebookText from 'lucide-react/icons/notebook-text'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { MetricFigure } from '#web/components/calendar/metric-figure.tsx'
+import { usePeriodName } from '#web/components/period/use-period-name.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { Percent } from '#web/components/ui/percent.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { daysFromTo } from '#web/lib/period/day.ts'
+import { type DaySpan, useDayResults } from '#web/lib/use-day-results.ts'
+import { totalsOf } from '../model/day-totals.ts'
+import styles from './range-bar.module.css'
+
+type RangeBarProps = {
+  readonly accountId: string
+  readonly currency: string
+  readonly span: DaySpan
+  readonly journalLink: string
+  readonly reportsLink: string
+  readonly onClear: () => void
+}
+
+/** What the selected days come to, and where their trades can be read. */
+export function RangeBar({ accountId, currency, span, journalLink, reportsLink, onClear }: RangeBarProps) {
+  const { t } = useTranslation('calendar')
+  const format = useFormat()
+  const name = usePeriodName()
+  const { data, isPlaceholderData } = useDayResults(accountId, span)
+  const { all } = totalsOf(data ?? [])
+  const length = daysFromTo(span.from, span.to)
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('range.label')}>
+      <div className={styles.words} role="status" aria-busy={data === undefined || isPlaceholderData}>
+        <strong className={styles.period}>{name(span)}</strong>
+        <span className={styles.sample}>
+          {t('range.sum', {
+            days: t('range.days', { count: length, days: format.number(length) }),
+            trades: t('common:kpi.sample', { count: all.trades, trades: format.number(all.trades) }),
+          })}
+        </span>
+        {all.trades > 0 && !isPlaceholderData ? (
+          <span className={styles.figures}>
+            <strong>
+              <Money cents={all.netPnlCents} currency={currency} />
+            </strong>
+            <MetricFigure group={all} metric="r" currency={currency} />
+            <span>
+              {t('totals.winRate')} <Percent share={all.wins / all.trades} />
+            </span>
+          </span>
+        ) : null}
+      </div>
+      <div className={styles.actions}>
+        <Button icon={<NotebookText size={15} aria-hidden />} to={journalLink}>
+          {t('range.journal')}
+        </Button>
+        <Button icon={<ChartColumn size={15} aria-hidden />} to={reportsLink}>
+          {t('range.reports')}
+        </Button>
+        <IconButton label={t('range.clear')} onClick={onClear}>
+          <X size={17} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

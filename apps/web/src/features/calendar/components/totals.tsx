@@ -1,0 +1,72 @@
+import type { DayResult } from '@plumbline/domain/statistics/day-result'
+import { useTranslation } from 'react-i18next'
+import { MetricFigure } from '#web/components/calendar/metric-figure.tsx'
+import { Kpi } from '#web/components/ui/kpi.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { Percent } from '#web/components/ui/percent.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/cents.ts'
+import { formatMissing } from '#web/lib/format.ts'
+import type { DayTotals } from '../model/day-totals.ts'
+import { Fact } from './fact.tsx'
+import styles from './totals.module.css'
+
+type TotalsProps = {
+  /** What the shown days are called. */
+  readonly period: string
+  readonly totals: DayTotals
+  readonly currency: string
+  readonly onOpen: (day: string) => void
+}
+
+/** What the shown days come to, each figure with the trades it rests on. */
+export function Totals({ period, totals, currency, onOpen }: TotalsProps) {
+  const { t } = useTranslation('calendar')
+  const format = useFormat()
+  const { all, days, winningDays, losingDays, best, worst } = totals
+  const number = (value: number) => format.number(value)
+  const extremes = [best, worst === best ? null : worst].flatMap((day) => day ?? [])
+  return (
+    <section className={styles.totals} aria-label={t('totals.label', { period })}>
+      <Fact label={t('totals.netPnl')} value={<Money cents={all.netPnlCents} currency={currency} />}>
+        {t('common:kpi.sample', { count: all.trades, trades: number(all.trades) })}
+      </Fact>
+      <Fact label={t('totals.r')} value={<MetricFigure group={all} metric="r" currency={currency} />}>
+        {all.risked === 0
+          ? t('totals.rNone')
+          : t('totals.stops', { count: all.risked, trades: number(all.risked) })}
+      </Fact>
+      <Kpi
+        label={t('totals.winRate')}
+        value={<Percent share={all.trades === 0 ? null : all.wins / all.trades} />}
+        sample={all.trades}
+        detail={t('totals.counts', {
+          won: number(all.wins),
+          lost: number(all.losses),
+          even: number(all.trades - all.wins - all.losses),
+        })}
+      />
+      <Fact label={t('totals.days')} value={number(days)}>
+        {t('totals.daysCounts', { won: number(winningDays), lost: number(losingDays) })}
+      </Fact>
+      <Fact label={t('totals.best')} value={days === 0 ? formatMissing() : null}>
+        {days === 0 ? t('totals.noDays') : null}
+        {extremes.map((day) => (
+          <Extreme key={day.date} day={day} currency={currency} onOpen={onOpen} />
+        ))}
+      </Fact>
+    </section>
+  )
+}
+
+type ExtremeProps = Pick<TotalsProps, 'currency' | 'onOpen'> & { readonly day: DayResult }
+
+function Extreme({ day, currency, onOpen }: ExtremeProps) {
+  const format = useFormat()
+  return (
+    <button type="button" className={styles.extreme} onClick={() => onOpen(day.date)}>
+      <span>{format.time(day.date, 'dayMonth')}</span>
+      <Money cents={toCents(day.netPnl)} currency={currency} whole />
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+import { useCallback, useMemo } from 'react'
+import { type NavigateOptions, useSearchParams } from 'react-router'
+import { useChangeSearch } from '#web/lib/use-change-search.ts'
+import { type CalendarPlace, readPlace, writePlace } from '../model/calendar-place.ts'
+
+export type ChangePlace = (
+  change: (place: CalendarPlace) => Partial<CalendarPlace>,
+  options?: NavigateOptions,
+) => void
+
+/** What the calendar shows, from the address and back. */
+export function useCalendarPlace() {
+  const [params] = useSearchParams()
+  const changeSearch = useChangeSearch()
+  const place = useMemo(() => readPlace(params), [params])
+  const changePlace = useCallback<ChangePlace>(
+    (change, options) =>
+      changeSearch(
+        (known) => {
+          const before = readPlace(known)
+          return writePlace(known, { ...before, ...change(before) })
+        },
+        // At once: the next key goes on from where this one led.
+        { replace: true, preventScrollReset: true, flushSync: true, ...options },
+      ),
+    [changeSearch],
+  )
+  /** The address of another place, for links. */
+  const linkTo = (part: Partial<CalendarPlace>) => `?${writePlace(params, { ...place, ...part })}`
+  return { place, changePlace, linkTo }
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { dayResultsOptions } from '#web/lib/use-day-results.ts'
+import { type CalendarView, spanOf, stepped } from '../model/calendar-place.ts'
+
+/** Asks for what is before and after the shown days, so that a step has its figures at once. */
+export function useNeighbours(accountId: string, view: CalendarView, start: string): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    for (const steps of [-1, 1]) {
+      const { placeholderData: _, ...options } = dayResultsOptions(
+        accountId,
+        spanOf(view, stepped(view, start, steps)),
+      )
+      void queryClient.prefetchQuery(options)
+    }
+  }, [queryClient, accountId, view, start])
+}

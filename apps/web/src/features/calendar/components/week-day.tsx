@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { CalendarDay } from '#web/components/calendar/calendar-month.ts'
+import { type CalendarMetric, tintOf } from '#web/components/calendar/metric.ts'
+import { MetricFigure } from '#web/components/calendar/metric-figure.tsx'
+import { useDayWords } from '#web/components/calendar/use-day-words.ts'
+import { classes } from '#web/components/ui/tone.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
+import styles from './week-view.module.css'
+
+type WeekDayProps = {
+  readonly day: CalendarDay
+  readonly metric: CalendarMetric
+  readonly currency: string
+  /** The largest day of the week, by which all are tinted. */
+  readonly largest: number
+  readonly today: string
+  /** The one that Tab reaches. */
+  readonly isActive: boolean
+  readonly onOpen: () => void
+  /** Its trades. */
+  readonly children: ReactNode
+}
+
+/** A column of the week: the day with its figure, which opens it, and its trades beneath. */
+export function WeekDay(props: WeekDayProps) {
+  const { day, metric, currency, largest, today, isActive, onOpen, children } = props
+  const format = useFormat()
+  const words = useDayWords(metric, currency)
+  const { date, group } = day
+  return (
+    <li className={styles.day}>
+      <button
+        type="button"
+        className={classes(styles.head, group === null && styles.empty)}
+        style={group ? { background: tintOf(group, metric, largest) } : undefined}
+        data-date={date}
+        tabIndex={isActive ? 0 : -1}
+        aria-haspopup="dialog"
+        aria-current={date === today ? 'date' : undefined}
+        onClick={onOpen}
+      >
+        <VisuallyHidden>{words.day(day)}</VisuallyHidden>
+        <span className={styles.date} aria-hidden>
+          {format.time(date, 'weekday')}{' '}
+          <span className={styles.number}>{format.time(date, 'dayMonth')}</span>
+        </span>
+        {group ? (
+          <>
+            <span className={styles.figure} aria-hidden>
+              <MetricFigure group={group} metric={metric} currency={currency} whole plain />
+            </span>
+            <span className={styles.sample} aria-hidden>
+              {words.trades(group)}
+            </span>
+          </>
+        ) : null}
+      </button>
+      {children}
+    </li>
+  )
+}

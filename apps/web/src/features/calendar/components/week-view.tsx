@@ -1,0 +1,72 @@
+import type { DayResult } from '@plumbline/domain/statistics/day-result'
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { calendarDay } from '#web/components/calendar/calendar-month.ts'
+import { dayAfterKey } from '#web/components/calendar/day-after-key.ts'
+import { type CalendarMetric, largestOf } from '#web/components/calendar/metric.ts'
+import { dateOf } from '#web/components/calendar/month-grid.tsx'
+import { addDays } from '#web/lib/period/day.ts'
+import styles from './week-view.module.css'
+import { WeekDay } from './week-day.tsx'
+
+type WeekViewProps = {
+  /** Its Monday. */
+  readonly start: string
+  readonly results: readonly DayResult[]
+  readonly metric: CalendarMetric
+  readonly currency: string
+  readonly today: string
+  readonly active: string
+  readonly onMove: (day: string) => void
+  readonly onOpen: (day: string) => void
+  /** The trades of a day, which another feature knows how to show. */
+  readonly dayTrades: (day: string, trades: number) => ReactNode
+}
+
+/** Seven days side by side, each with its trades; on a phone one below the other. */
+export function WeekView({ start, results, active, onMove, onOpen, dayTrades, ...shown }: WeekViewProps) {
+  const { t } = useTranslation('calendar')
+  const list = useRef<HTMLUListElement>(null)
+  const following = useRef(false)
+  const days = Array.from({ length: 7 }, (_, index) => {
+    const date = addDays(start, index)
+    return calendarDay(
+      date,
+      results.find((result) => result.date === date),
+    )
+  })
+  const largest = largestOf(
+    days.flatMap(({ group }) => group ?? []),
+    shown.metric,
+  )
+  // Once the week that a key led to is drawn.
+  useLayoutEffect(() => {
+    if (!following.current) return
+    following.current = false
+    list.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus()
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = dateOf(event.target)
+    const next = from === undefined || event.altKey ? undefined : dayAfterKey(event, from)
+    if (next === undefined) return
+    event.preventDefault()
+    following.current = true
+    onMove(next)
+  }
+  return (
+    <ul className={styles.week} aria-label={t('week.label')} ref={list} onKeyDown={onKeyDown}>
+      {days.map((day) => (
+        <WeekDay
+          key={day.date}
+          day={day}
+          largest={largest}
+          isActive={day.date === active}
+          onOpen={() => onOpen(day.date)}
+          {...shown}
+        >
+          {day.group ? dayTrades(day.date, day.group.trades) : null}
+        </WeekDay>
+      ))}
+    </ul>
+  )
+}

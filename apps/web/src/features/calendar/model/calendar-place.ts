@@ -1,0 +1,106 @@
+import { assertNever } from '@plumbline/domain/assert-never'
+import { type CalendarMetric, calendarMetrics } from '#web/components/calendar/metric.ts'
+import { addDays, addMonths, firstOfMonth, lastOfMonth, mondayOf } from '#web/lib/period/day.ts'
+import { readPeriod } from '#web/lib/period/period.ts'
+import type { DaySpan } from '#web/lib/use-day-results.ts'
+
+export const calendarViews = ['month', 'week', 'year'] as const
+export type CalendarView = (typeof calendarViews)[number]
+
+/** What a calendar shows; all of it lives in the address. */
+export type CalendarPlace = {
+  readonly view: CalendarView
+  /** First day of the shown month, week or year; undefined: wherever the calendar opens by itself. */
+  readonly at: string | undefined
+  readonly metric: CalendarMetric
+  /** The day whose panel is open: one of those that are shown. */
+  readonly day: string | undefined
+}
+
+export function readPlace(params: URLSearchParams): CalendarPlace {
+  const view = calendarViews.find((known) => known === params.get('view')) ?? 'month'
+  const named = existingDay(padded(params.get('at')))
+  const at = named === undefined ? undefined : startOf(view, named)
+  const day = existingDay(params.get('day'))
+  return {
+    view,
+    at,
+    metric: calendarMetrics.find((known) => known === params.get('metric')) ?? 'pnl',
+    day: at !== undefined && day !== undefined && !isWithin(spanOf(view, at), day) ? undefined : day,
+  }
+}
+
+/** The address with the place in it: a year as 2026, a month as 2026-11, a week by its Monday. What is as usual is left out. */
+export function writePlace(params: URLSearchParams, place: CalendarPlace): URLSearchParams {
+  const { view, at, metric, day } = place
+  const values = {
+    view: view === 'month' ? undefined : view,
+    at: at?.slice(0, atLengths[view]),
+    metric: metric === 'pnl' ? undefined : metric,
+    day,
+  }
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(values)) {
+    next.delete(name)
+    if (value !== undefined) next.set(name, value)
+  }
+  return next
+}
+
+const atLengths: Readonly<Record<CalendarView, number>> = { year: 4, month: 7, week: 10 }
+
+/** 2026 stands for its first day, and so does 2026-11. */
+function padded(at: string | null): string | null {
+  if (at === null) return null
+  return at.length === 4 ? `${at}-01-01` : at.length === 7 ? `${at}-01` : at
+}
+
+function existingDay(text: string | null): string | undefined {
+  return readPeriod(new URLSearchParams({ from: text ?? '' })).from
+}
+
+/** The first day of the month, week or year that a day lies in. */
+export function startOf(view: CalendarView, day: string): string {
+  switch (view) {
+    case 'month':
+      return firstOfMonth(day)
+    case 'week':
+      return mondayOf(day)
+    case 'year':
+      return `${day.slice(0, 4)}-01-01`
+    default:
+      return assertNever(view)
+  }
+}
+
+/** The month, week or year that begins on a day. */
+export function spanOf(view: CalendarView, start: string): DaySpan {
+  switch (view) {
+    case 'month':
+      return { from: start, to: lastOfMonth(start) }
+    case 'week':
+      return { from: start, to: addDays(start, 6) }
+    case 'year':
+      return { from: start, to: `${start.slice(0, 4)}-12-31` }
+    default:
+      return assertNever(view)
+  }
+}
+
+/** So many months, weeks or years on. */
+export function stepped(view: CalendarView, start: string, steps: number): string {
+  switch (view) {
+    case 'month':
+      return addMonths(start, steps)
+    case 'week':
+      return addDays(start, 7 * steps)
+    case 'year':
+      return addMonths(start, 12 * steps)
+    default:
+      return assertNever(view)
+  }
+}
+
+export function isWithin({ from, to }: DaySpan, day: string): boolean {
+  return day >= from && day <= to
+}

@@ -1,0 +1,26 @@
+import { type DayResult, groupOfDay } from '@plumbline/domain/statistics/day-result'
+import { combineGroup, emptyGroup, type Group } from '@plumbline/domain/statistics/group'
+
+/** What some days come to together. */
+export type DayTotals = {
+  readonly all: Group
+  /** Days with a closed trade, and those of them with a result above and below zero. */
+  readonly days: number
+  readonly winningDays: number
+  readonly losingDays: number
+  /** By net result; null without any day. The earlier of equal ones. */
+  readonly best: DayResult | null
+  readonly worst: DayResult | null
+}
+
+export function totalsOf(results: readonly DayResult[]): DayTotals {
+  const [first = null] = results
+  return {
+    all: results.map(groupOfDay).reduce(combineGroup, emptyGroup),
+    days: results.length,
+    winningDays: results.filter(({ netPnl }) => netPnl > 0).length,
+    losingDays: results.filter(({ netPnl }) => netPnl < 0).length,
+    best: results.reduce((best, day) => (best !== null && day.netPnl > best.netPnl ? day : best), first),
+    worst: results.reduce((worst, day) => (worst !== null && day.netPnl < worst.netPnl ? day : worst), first),
+  }
+}

@@ -1,0 +1,26 @@
+import { outcomesArbitrary } from '@plumbline/testing/arbitraries/outcome'
+import { dayResultsOf } from '@plumbline/testing/oracle/days'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayResult, groupOfDay } from './day-result.ts'
+import { combineGroup, emptyGroup } from './group.ts'
+import { foldOpening } from './opening-summary.ts'
+
+test('the days of any trades add up to what all of them brought, however they were held over night', () => {
+  fc.assert(
+    fc.property(outcomesArbitrary(), (trades) => {
+      const total = dayResultsOf(trades).map(groupOfDay).reduce(combineGroup, emptyGroup)
+      expect(total).toEqual(foldOpening(trades).all)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('a day is the same after it was counted in cents and back', () => {
+  fc.assert(
+    fc.property(outcomesArbitrary(), (trades) => {
+      for (const day of dayResultsOf(trades)) expect(dayResult(day.date, groupOfDay(day))).toEqual(day)
+    }),
+    { numRuns: 400 },
+  )
+})
