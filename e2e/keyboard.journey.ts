@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { expectNoViolations } from './support/expect-no-violations.ts'
 import { figure } from './support/figure.ts'
 import { inventedFigures, inventedReport } from './support/invented-report.ts'
+import { startIn } from './support/modes.ts'
 import { owner } from './support/owner.ts'
 import { test } from './support/owner-test.ts'
 
@@ -107,6 +109,113 @@ test('@face a menu opens, moves and closes by keys', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
   await expect(opener).toBeFocused()
+})
+
+test('@face the keyboard leads from the dashboard to a trade and back, and says which keys it takes', async ({
+  page,
+  journal,
+}) => {
+  const { id } = await journal.createAccount({ name: 'By hand' })
+  await journal.importFile(id, inventedReport())
+  await startIn(page, 'dark')
+  await page.goto(`/dashboard?account=${id}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('All time')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  const field = page.getByRole('combobox', { name: 'What are you looking for?' })
+  const options = palette.getByRole('option')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+  await test.step('a pair finds its trades, and Enter opens one beside the journal', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('xauusd')
+    await expect(field).toHaveValue('xauusd')
+    await expect(options.first()).toContainText('XAUUSD')
+    await expect(options.last()).toHaveText('Show all 8 trades in the journal')
+    await expectNoViolations(page, 'the palette', ['dark', 'light', 'blue', 'purple'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/journal\?.*trade=/)
+    await expect(page.getByRole('dialog', { name: 'XAUUSD' })).toBeVisible()
+  })
+
+  await test.step('so does a day, from beside a trade that is open', async () => {
+    await page.keyboard.press('Control+k')
+    // Six of the ten that were opened that day, and the way to all of them.
+    await page.keyboard.type('4.3.2025')
+    await expect(field).toHaveValue('4.3.2025')
+    await expect(options).toHaveCount(7)
+    await expect(options.last()).toHaveText('Show all 10 trades in the journal')
+    await field.fill('2025-03-04 eurusd')
+    await expect(options.last()).toHaveText('Show all 7 trades in the journal')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('grid', { name: 'Trades' })).toHaveAttribute('aria-rowcount', '8')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('G and a letter lead back', async () => {
+    await page.keyboard.press('g')
+    await expect(page.getByRole('status').filter({ hasText: 'Dashboard' })).toBeVisible()
+    await page.keyboard.press('d')
+    await expect(page).toHaveURL(/\/dashboard\?/)
+    await expect(heading).toBeFocused()
+  })
+
+  await test.step('? lists what works on this page, and beside a trade what works there', async () => {
+    await page.keyboard.press('?')
+    await expect(keys.getByText('Add a trade')).toBeVisible()
+    await expect(keys.getByText('Next trade')).toHaveCount(0)
+    await expectNoViolations(page, 'the list of keys', ['dark', 'light', 'blue', 'purple'])
+    await page.keyboard.press('Escape')
+    await expect(heading).toBeFocused()
+    await page.keyboard.press('g')
+    await page.keyboard.press('j')
+    await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeFocused()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await tabTo(page, page.getByRole('grid', { name: 'Trades' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(keys.getByText('Next trade')).toBeVisible()
+    await expect(keys.getByText('Add a trade')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(keys).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('single keys can be switched off on this device; Ctrl K stays', async () => {
+    await page.keyboard.press('?')
+    await tabTo(page, keys.getByRole('checkbox', { name: /^Shortcuts of a single key/ }))
+    await page.keyboard.press(' ')
+    await page.keyboard.press('Escape')
+    await expect(keys).toHaveCount(0)
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    await page.keyboard.press('n')
+    await page.keyboard.press('?')
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('profile appearance')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/profile\?.*#appearance$/)
+    const single = page.getByRole('checkbox', { name: /^Shortcuts of a single key/ })
+    await expect(single).not.toBeChecked()
+    await tabTo(page, single)
+    await page.keyboard.press(' ')
+    await page.keyboard.press('g')
+    await page.keyboard.press('j')
+    await expect(page).toHaveURL(/\/journal\?/)
+  })
+
+  await test.step('what was used last is offered first', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('group').first()).toContainText('Profile: Appearance')
+    await page.keyboard.press('Escape')
+    await expect(palette).toHaveCount(0)
+  })
 })
 
 /** Presses Tab as often as it takes; a stop that cannot be reached this way is a failure. */

@@ -20,7 +20,7 @@ for (const { width, tier } of [
 
       const demo = await journal.createDemo()
       await page.goto(`/dashboard?account=${demo.id}`)
-      await expect(page.getByRole('heading', { name: 'More figures' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Streaks and extremes' })).toBeVisible()
       await expectToFit(page)
 
       await goTo(page, 'Journal')

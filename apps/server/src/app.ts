@@ -21,6 +21,7 @@ import { accountsRouter } from './modules/accounts/accounts.router.ts'
 import { adminRouter } from './modules/admin/admin.router.ts'
 import { recordEvent } from './modules/identity/audit.service.ts'
 import { createAuth } from './modules/identity/auth.ts'
+import { dashboardRouter } from './modules/dashboard/dashboard.router.ts'
 import { documentsRouter } from './modules/documents/documents.router.ts'
 import { exportsRouter } from './modules/exports/exports.router.ts'
 import { openExport } from './modules/exports/exports.service.ts'
@@ -141,6 +142,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     documents: documentsRouter(deps),
     exports: exportsRouter(deps),
     statistics: statisticsRouter(deps),
+    dashboard: dashboardRouter(deps),
     settings: settingsRouter(deps),
     mt5Sync: mt5SyncRouter(deps),
   }

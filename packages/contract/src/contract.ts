@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts/accounts.ts'
 import { adminContract } from './admin/admin.ts'
+import { dashboardContract } from './dashboard/dashboard.ts'
 import { documentsContract } from './documents/documents.ts'
 import { exportsContract } from './exports/exports.ts'
 import { identityContract } from './identity/identity.ts'
@@ -31,6 +32,7 @@ export const contract = {
   documents: documentsContract,
   exports: exportsContract,
   statistics: statisticsContract,
+  dashboard: dashboardContract,
   settings: settingsContract,
   mt5Sync: mt5SyncContract,
 }

@@ -36,6 +36,22 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   TRADE_NOT_FOUND: { when: 'The caller has no trade with this id.', remedy: listAgain },
   TAG_NOT_FOUND: { when: 'The caller has no tag with this id.', remedy: listAgain },
   TRADE_VIEW_NOT_FOUND: { when: 'The caller has no saved view with this id.', remedy: listAgain },
+  DASHBOARD_LAYOUT_NOT_FOUND: {
+    when: 'The caller has no dashboard layout with this id.',
+    remedy: listAgain,
+  },
+  DASHBOARD_LAYOUT_NAME: {
+    when: 'Another dashboard layout of the same form has this name, in whatever case.',
+    remedy: 'Choose another name.',
+  },
+  DASHBOARD_LAYOUT_CHANGED: {
+    when: 'The dashboard layout was changed since the lastUpdated that was sent; data.lastUpdated is the current one.',
+    remedy: 'Read the layout again and repeat the change, or leave lastUpdated out to write over it.',
+  },
+  DASHBOARD_LAYOUTS_FULL: {
+    when: 'The form has as many dashboard layouts as are kept.',
+    remedy: 'Delete a layout of the form first.',
+  },
   STRATEGY_NOT_FOUND: { when: 'The caller has no strategy with this id.', remedy: listAgain },
   EDIT_NOT_FOUND: {
     when: 'The edit was taken back already, or is older than a day.',

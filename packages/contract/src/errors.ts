@@ -201,6 +201,23 @@ export const errorCatalogue = {
     status: 409,
     message: 'These accounts are kept in {currencies}. Choose accounts of one currency.',
   },
+  /** No such layout of the caller's. */
+  DASHBOARD_LAYOUT_NOT_FOUND: { status: 404, message: 'Dashboard layout with ID {id} not found' },
+  /** Another layout of the form has this name, in whatever case. Choose another name. */
+  DASHBOARD_LAYOUT_NAME: {
+    status: 409,
+    message: 'There is already a dashboard layout with the name {name}.',
+  },
+  /** The layout is not the one of `lastUpdated` any more; `data.lastUpdated` is the current one. Read it again. */
+  DASHBOARD_LAYOUT_CHANGED: {
+    status: 409,
+    message: 'The dashboard layout was changed elsewhere, last at {lastUpdated}.',
+  },
+  /** The form has as many layouts as are kept. Delete one first. */
+  DASHBOARD_LAYOUTS_FULL: {
+    status: 409,
+    message: 'There are {limit} dashboard layouts for this kind of screen, and no more are kept.',
+  },
   /** More trades than are looked at one by one. Ask for fewer accounts, or for what summaries answer. */
   STATISTICS_TOO_LARGE: {
     status: 413,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DashboardTables } from './tables/dashboard.ts'
 import type { DocumentTables } from './tables/documents.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { LiveTables } from './tables/live.ts'
@@ -13,6 +14,12 @@ export interface InstallationTable {
 }
 
 /** Every table of the database, as Kysely sees it. A migration that adds a table adds it here. */
-export interface Schema extends DocumentTables, IdentityTables, LiveTables, Mt5SyncTables, TradingTables {
+export interface Schema
+  extends DashboardTables,
+    DocumentTables,
+    IdentityTables,
+    LiveTables,
+    Mt5SyncTables,
+    TradingTables {
   installation: InstallationTable
 }

@@ -16,6 +16,7 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   tags: 'tags',
   strategies: 'strategies',
   trade_views: 'settings',
+  dashboard_layouts: 'dashboard',
   imports: 'imports',
   import_mappings: 'imports',
   import_chunks: null, // always written with their import
@@ -32,7 +33,6 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   users: null,
   sessions: null,
   credentials: null,
-  verifications: null,
   sign_in_attempts: null,
   one_time_tokens: null,
   two_factors: null,

@@ -29,6 +29,7 @@ const unverified = [
   'identity.sendVerification',
   'identity.changeEmail',
   'identity.cancelEmailChange',
+  'identity.reauthenticate',
   'identity.sessions',
   'identity.revokeSession',
   'identity.revokeOtherSessions',

@@ -18,8 +18,8 @@ export interface ActiveSession {
     readonly language: string
     readonly deletionDueAt: Date | null
   }
-  /** When the person proved who they are. */
-  readonly startedAt: Date
+  /** When the person last proved who they are. */
+  readonly authenticatedAt: Date
   readonly expiresAt: Date
 }
 

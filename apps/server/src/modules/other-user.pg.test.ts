@@ -13,6 +13,7 @@ import { tenantTables } from '#server/testing/tenant-tables.ts'
 import { createAccount } from '#server/testing/trading.ts'
 import { addAccount } from './accounts/accounts.service.ts'
 import { addCash } from './accounts/cash.service.ts'
+import { insertLayout } from './dashboard/dashboard.repo.ts'
 import { keepPending, rememberAccount, rememberTrades } from './documents/documents.repo.ts'
 import { storeRows } from './imports/import-chunks.repo.ts'
 import { insertImport } from './imports/imports.repo.ts'
@@ -37,6 +38,7 @@ const ids = {
   run: newId(),
   session: newId(),
   passkey: newId(),
+  layout: newId(),
 }
 const mapping: TableMapping = {
   version: 1,
@@ -140,6 +142,10 @@ describeDatabase('what belongs to another user', (database) => {
       for (const kind of ['tags', 'strategies'] as const)
         await insertLabels(trx, other.userId, kind, [{ id: newId(), label: 'theirs' }])
       await insertView(trx, other.userId, newId(), { name: 'theirs', settings: {} })
+      await insertLayout(trx, other.userId, {
+        ...{ id: ids.layout, form: 'wide', name: 'theirs', widgets: [] },
+        ...{ is_chosen: true, is_initialized: true, created_at: new Date() },
+      })
       await insertConnection(trx, other.userId, id, 'link')
       await appendDeals(trx, { userId: other.userId, accountId: id, terminal: 1 }, 0, [terminalDeal()])
       await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
@@ -153,7 +159,7 @@ describeDatabase('what belongs to another user', (database) => {
   })
 
   describe.each(withIds)('$name', ({ name, method, path, fields }) => {
-    test.each(['account', 'trade', 'import', 'mapping', 'run', 'session', 'passkey'] as const)(
+    test.each(['account', 'trade', 'import', 'mapping', 'run', 'session', 'passkey', 'layout'] as const)(
       'answers 404 to the id of their %s',
       async (kind) => {
         const id = ids[kind]

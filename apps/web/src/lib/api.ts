@@ -8,6 +8,7 @@ import { apiErrorOf } from './api-error.ts'
 import { fetchInTime } from './call-timeout.ts'
 import { follower } from './live/follower.ts'
 import { isLiveTopic } from './live/live-message.ts'
+import { reauthenticate } from './reauthentication.ts'
 
 // The contract is imported for its types alone: its schemas would put zod into the entry.
 type ApiClient = ContractRouterClient<typeof contract>
@@ -30,6 +31,15 @@ const link = new RPCLink({
     return response
   },
   interceptors: [
+    async ({ next }) => {
+      try {
+        return await next()
+      } catch (error) {
+        const isRefused = apiErrorOf(error).code === 'RECENT_SIGN_IN_REQUIRED'
+        if (!isRefused || !(await reauthenticate())) throw error
+        return await next()
+      }
+    },
     onError((error) => {
       const { code, status } = apiErrorOf(error)
       if (status === 401 && !ofSigningIn.has(code)) noteSessionEnded()

@@ -5,6 +5,8 @@ import {
   formatDuration,
   formatMoney,
   formatNumber,
+  formatBrief,
+  formatMultiple,
   formatPercent,
   formatPrice,
   formatR,
@@ -56,6 +58,17 @@ describe('other figures', () => {
     expect(formatPercent('en-US', -0.0391, 'result')).toBe('\u22123.9%')
     expect(formatR('en-US', 1.836)).toBe('+1.84\u00A0R')
     expect(formatR('en-US', -1)).toBe('\u22121.00\u00A0R')
+  })
+
+  it('are brief where a phone has no room: three digits at most, of either sign', () => {
+    expect(
+      [0, 87.4, -999.4, 999.6, 1234, -9949, 9951, 123_456, 999_600, -1_250_000].map((value) =>
+        formatBrief('en-US', value),
+      ),
+    ).toEqual(['0', '+87', '\u2212999', '+1k', '+1.2k', '\u22129.9k', '+10k', '+123k', '+1M', '\u22121.3M'])
+    expect(formatBrief('de-DE', 1234)).toBe('+1,2k')
+    expect(formatMultiple('en-US', -0.46, 'result', 1)).toBe('\u22120.5')
+    expect(formatPercent('en-US', 0.548, 'amount', 0)).toBe('55%')
   })
 
   it('gives prices the decimals of their instrument', () => {

@@ -81,12 +81,29 @@ function signDisplay(sign: SignStyle): 'negative' | 'exceptZero' {
   return sign === 'amount' ? 'negative' : 'exceptZero'
 }
 
+/** `+1.2k` for cells of a phone, whose width a currency would not fit into: three digits at most, of either sign. */
+export function formatBrief(locale: string, value: number, sign: SignStyle = 'result'): string {
+  const size = Math.abs(value)
+  const [scale, unit] = size < 999.5 ? [1, ''] : size < 999_500 ? [1000, 'k'] : [1_000_000, 'M']
+  const digits = scale > 1 && size / scale < 9.95 ? 1 : 0
+  const format = numberFormat(locale, `brief ${sign} ${digits}`, () => ({
+    maximumFractionDigits: digits,
+    signDisplay: signDisplay(sign),
+  }))
+  return `${write(format, value / scale)}${unit}`
+}
+
 /** A share as percent with one decimal: 0.548 → 54.8 %, in the locale's spacing. */
-export function formatPercent(locale: string, share: number, sign: SignStyle = 'amount'): string {
-  const format = numberFormat(locale, `percent ${sign}`, () => ({
+export function formatPercent(
+  locale: string,
+  share: number,
+  sign: SignStyle = 'amount',
+  decimals: 0 | 1 = 1,
+): string {
+  const format = numberFormat(locale, `percent ${sign} ${decimals}`, () => ({
     style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
     signDisplay: signDisplay(sign),
   }))
   return write(format, share)
@@ -94,12 +111,22 @@ export function formatPercent(locale: string, share: number, sign: SignStyle = '
 
 /** A multiple of the risk with two decimals: 1.5 → +1.50 R. */
 export function formatR(locale: string, multiple: number, sign: SignStyle = 'result'): string {
-  const format = numberFormat(locale, `multiple ${sign}`, () => ({
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+  return `${formatMultiple(locale, multiple, sign)}\u00A0R`
+}
+
+/** The same without its unit: for cells of a phone, with one decimal. */
+export function formatMultiple(
+  locale: string,
+  multiple: number,
+  sign: SignStyle = 'result',
+  decimals: 1 | 2 = 2,
+): string {
+  const format = numberFormat(locale, `multiple ${sign} ${decimals}`, () => ({
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
     signDisplay: signDisplay(sign),
   }))
-  return `${write(format, multiple)}\u00A0R`
+  return write(format, multiple)
 }
 
 /** A price with its instrument's decimals; without them, as many as it has (at most 8). */
@@ -126,6 +153,8 @@ export type TimeStyle =
   | 'dateTimeSeconds'
   | 'date'
   | 'dayMonth'
+  | 'longDate'
+  | 'month'
   | 'monthYear'
   | 'weekday'
   | 'time'
@@ -142,6 +171,8 @@ const timeStyles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   dateTimeSeconds: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   dayMonth: { day: 'numeric', month: 'short' },
+  longDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long' },
   monthYear: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'short' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

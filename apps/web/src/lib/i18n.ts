@@ -41,6 +41,8 @@ export async function startI18n(): Promise<void> {
 export const textNames = [
   'accounts',
   'admin',
+  'calendar',
+  'commands',
   'common',
   'dashboard',
   'documents',
@@ -53,11 +55,13 @@ export const textNames = [
   'mt5-stream',
   'mt5-sync',
   'period',
+  'planned',
   'profile',
   'reports',
   'security',
   'settings',
   'trades',
+  'widgets',
 ] as const
 export type TextName = (typeof textNames)[number]
 

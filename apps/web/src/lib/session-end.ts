@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
 /**
- * Why nobody is signed in any more. `signed-out`: the person left, and no page waits for them. `ended`: by itself, or
- * elsewhere. `inactive`: after so many minutes without activity.
+ * Why nobody is signed in any more. `signed-out`: the person left, and no page waits for them. `ended`: by itself,
+ * elsewhere, or to sign in anew. `inactive`: after so many minutes without activity.
  */
 export type SessionEnd =
   | { readonly kind: 'signed-out' }

@@ -82,6 +82,12 @@ export async function endSession(): Promise<void> {
   leave({ kind: 'signed-out' })
 }
 
+/** As `endSession`, of who is to prove who they are: the sign-in that follows leads back to the page of each tab. */
+export async function endToSignInAnew(): Promise<void> {
+  await client.identity.signOut()
+  leave({ kind: 'ended' })
+}
+
 /** Nobody has been here for so many minutes: this browser shows nothing more at once; the server hears of it when it can. */
 export function endInactive(minutes: number): void {
   oweSignOut(minutes)

@@ -1,29 +1,30 @@
 import { useEffect, useState } from 'react'
 import { apiErrorOf } from './api-error.ts'
 
-/** How long the server wants to be left alone, by its last refusal; 0 when it takes another try. */
-export function useRetryAfter() {
-  const [endsAt, setEndsAt] = useState(0)
+/**
+ * How long the server wants to be left alone, by the last `error` that said so; 0 when it takes another try. `refusal`
+ * is the error, without one whose time is over. The wait outlives its error, which goes with what is typed next.
+ */
+export function useRetryAfter(error: unknown) {
+  const [heard, setHeard] = useState<unknown>(null)
   const [secondsLeft, setSecondsLeft] = useState(0)
+  const seconds = retryAfterOf(error)
+  if (seconds > 0 && error !== heard) {
+    setHeard(error)
+    setSecondsLeft(Math.ceil(seconds))
+  }
   useEffect(() => {
-    if (endsAt === 0) return undefined
-    const tick = () => setSecondsLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)))
+    if (heard === null) return undefined
+    // By the clock: a machine that slept has waited, too.
+    const endsAt = Date.now() + retryAfterOf(heard) * 1000
     const timer = setInterval(() => {
-      tick()
-      if (Date.now() >= endsAt) clearInterval(timer)
+      const left = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
+      setSecondsLeft(left)
+      if (left === 0) clearInterval(timer)
     }, 250)
     return () => clearInterval(timer)
-  }, [endsAt])
-  return {
-    secondsLeft,
-    /** Takes a refusal; any other error leaves the time as it is. */
-    note: (error: unknown) => {
-      const seconds = retryAfterOf(error)
-      if (seconds === 0) return
-      setEndsAt(Date.now() + seconds * 1000)
-      setSecondsLeft(Math.ceil(seconds))
-    },
-  }
+  }, [heard])
+  return { secondsLeft, refusal: seconds > 0 && secondsLeft === 0 ? null : error }
 }
 
 /** Seconds that a TOO_MANY_… of the server tells; 0 for any other error. */

@@ -1,29 +1,19 @@
-import { useEffect, useRef } from 'react'
+import type { Command } from './commands.ts'
+import { useCommands } from './use-commands.ts'
 
-/** A single key of the whole page; not while one types, not under a dialog, not with Ctrl, Alt or ⌘. */
-export function useShortcut(key: string, onPress: () => void, enabled = true): void {
-  const latest = useRef(onPress)
-  useEffect(() => {
-    latest.current = onPress
-  })
-  useEffect(() => {
-    if (!enabled) return undefined
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.defaultPrevented || isTyping(event.target) || document.querySelector('[aria-modal=true]'))
-        return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [key, enabled])
+type ShortcutOptions = Omit<Command, 'id' | 'keys' | 'run'> & { readonly enabled?: boolean }
+
+/**
+ * Keys that do something on the page that is shown: not while one types, not under a dialog. They register themselves,
+ * so that the list of keys and the palette know of them for as long as they work.
+ */
+export function useShortcut(
+  keys: string | readonly string[],
+  onPress: (key: string | undefined) => void,
+  { enabled = true, ...options }: ShortcutOptions,
+): void {
+  const all = typeof keys === 'string' ? [keys] : keys
+  useCommands(enabled ? [{ ...options, id: `key ${all.join(' ')}`, keys: all, run: onPress }] : none)
 }
 
-/** Whether a key pressed there is text. */
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select') !== null)
-  )
-}
+const none: readonly Command[] = []

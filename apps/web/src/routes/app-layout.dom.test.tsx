@@ -1,21 +1,23 @@
 import { answerCalls, type Answers } from '#web/testing/answer-calls.ts'
-import type { User } from '@plumbline/contract/identity/user'
+import type { Session, User } from '@plumbline/contract/identity/user'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { SignInAnew } from '#web/components/security/sign-in-anew.tsx'
 import { useToasts } from '#web/components/ui/toast-store.ts'
 import { changeLanguage } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useSessionEnd } from '#web/lib/session-end.ts'
 import { sessionKey } from '#web/lib/session-key.ts'
-import { buildSignedIn } from '#web/testing/build-profile.ts'
+import { buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { renderRoutes } from '#web/testing/render-page.tsx'
 import { buildSignedOut } from '#web/testing/show-gate.tsx'
 import type { Mode } from '#web/theme/mode.ts'
 import { AppLayout } from './app-layout.tsx'
+import { AuthPage } from './auth-page.tsx'
 
 /** Stands in for the worker that holds the stream: says nothing, and tells whether somebody listened. */
 class QuietWorker {
@@ -28,7 +30,7 @@ class QuietWorker {
   }
 }
 
-let server = { session: buildSignedIn() }
+let server: { session: Session } = { session: buildSignedIn() }
 
 const providers = (
   <QueryClientProvider client={queryClient}>
@@ -38,7 +40,12 @@ const providers = (
   </QueryClientProvider>
 )
 
-async function show(user: Partial<User> = {}, answers: Answers = {}, mode: Mode = 'dark') {
+async function show(
+  user: Partial<User> = {},
+  answers: Answers = {},
+  mode: Mode = 'dark',
+  content: ReactNode = null,
+) {
   server = { session: buildSignedIn(user) }
   queryClient.clear()
   const calls = answerCalls({
@@ -57,7 +64,21 @@ async function show(user: Partial<User> = {}, answers: Answers = {}, mode: Mode 
       {
         element: providers,
         children: [
-          { element: <AppLayout />, children: [{ path: 'journal', element: <h1>Journal</h1> }] },
+          {
+            element: <AppLayout />,
+            children: [
+              {
+                path: 'journal',
+                element: (
+                  <>
+                    <h1>Journal</h1>
+                    {content}
+                  </>
+                ),
+              },
+            ],
+          },
+          { path: 'auth', element: <AuthPage /> },
           { path: '*', element: <p>Elsewhere</p> },
         ],
       },
@@ -105,6 +126,22 @@ describe('signing out', () => {
     await choose('Sign out')
     await expect.poll(where).toBe('/auth')
     expect(QuietWorker.said.at(-1)).toEqual({ kind: 'bye' })
+  })
+
+  it('to sign in anew leads to sign-in and, afterwards, back here', async () => {
+    const signIn = () => {
+      server.session = buildSignedIn()
+      return { kind: 'signed-in', user: buildUser() }
+    }
+    const { where, sent } = await show({}, { 'identity/signIn': signIn }, 'dark', <SignInAnew />)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect.poll(where).toBe('/auth?to=%2Fjournal%3Faccount%3D7')
+    expect(sent('identity/signOut').length).toBe(1)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.org')
+    await page.getByLabelText('Password', { exact: true }).fill('seven quiet harbours')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect.poll(where).toBe('/journal?account=7')
+    await expect.element(heading()).toBeVisible()
   })
 
   it('by the server leads to sign-in and back here', async () => {

@@ -1,6 +1,9 @@
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import type { User } from '@plumbline/contract/identity/user'
+import { Reauthentication } from '#web/components/security/reauthentication.tsx'
 import { AppShell } from '#web/components/shell/app-shell.tsx'
+import { CommandButton } from '#web/components/shell/command-button.tsx'
+import { CommandHost } from '#web/components/shell/command-host.tsx'
 import { InactivityGuard } from '#web/components/shell/inactivity-guard.tsx'
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx'
 import { PageDrop } from '#web/components/ui/page-drop.tsx'
@@ -18,10 +21,10 @@ import { useSessionEnd } from '#web/lib/session-end.ts'
 import { endInactive, endSession, useSession } from '#web/lib/session.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useSessionRenewal } from '#web/lib/use-session-renewal.ts'
-import { useWhereNow } from '#web/lib/use-where-now.ts'
+import { loadCommands } from './commands/load-commands.ts'
 import { liveQueries } from './live-queries.ts'
 import { PeriodSlot } from './period-slot.tsx'
-import { takeFiles } from './take-files.ts'
+import { useImportFiles } from './use-import-files.ts'
 
 /** The shell around every page of someone who is signed in with a confirmed address; leads away from it the moment nobody is. */
 export function AppLayout() {
@@ -57,26 +60,19 @@ function SignedInShell({ user }: { readonly user: User }) {
           banner={user.deletionDueAt === null ? null : <DeletionBanner dueAt={user.deletionDueAt} />}
           accountSwitcher={<AccountSwitcher />}
           period={<PeriodSlot />}
+          search={<CommandButton />}
           action={<AddTradeButton />}
         >
           <Outlet />
           <TradeDrawerHost />
           <LeaveGuard />
           <InactivityGuard onOver={endInactive} />
+          <Reauthentication />
+          <CommandHost loadCommands={loadCommands} />
         </AppShell>
         {/* Beside the shell: a page whose code is awaited is hidden, and files dropped meanwhile are not to be lost. */}
         <PageDrop onFiles={importFiles} />
       </BrokerZoneContext>
     </DisplayZoneProvider>
   )
-}
-
-/** Files dropped on any page go to the import page. */
-function useImportFiles(): (files: readonly File[]) => void {
-  const navigate = useNavigate()
-  const whereNow = useWhereNow()
-  return (files) => {
-    void takeFiles(files)
-    if (whereNow()?.pathname !== '/import') void navigate('/import')
-  }
 }

@@ -57,6 +57,16 @@ describe('signing in', () => {
     expect(sent('identity/signIn')).toMatchObject([{ keepSignedIn: false }])
   })
 
+  it('says that the mail is on its way again to whoever has not followed its link', async () => {
+    await show({ 'identity/signIn': () => ({ kind: 'check-mail' }) })
+    await fillIn()
+    await signIn().click()
+    await expect.element(heading('Check your mail')).toHaveFocus()
+    await expect.element(page.getByText(/on its way to ada@example.org/)).toBeVisible()
+    await page.getByRole('button', { name: 'To sign-in' }).click()
+    await expect.element(heading('Welcome back')).toBeVisible()
+  })
+
   it('asks for what is missing at its field', async () => {
     const { sent } = await show()
     await signIn().click()

@@ -1,28 +1,29 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
-import { RiskCard } from '#web/features/accounts/components/risk-card.tsx'
 import { RiskWarning } from '#web/features/accounts/components/risk-warning.tsx'
 import { Dashboard } from '#web/features/dashboard/components/dashboard.tsx'
 import { DashboardSkeleton } from '#web/features/dashboard/components/dashboard-skeleton.tsx'
-import { RecentTrades } from '#web/features/trades/components/recent-trades.tsx'
+import { useBoards } from '#web/features/dashboard/board/use-boards.ts'
 import { today } from '#web/lib/period/today.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
 import { WithoutAccount } from './without-account.tsx'
+import { widgetKinds } from './widgets.ts'
 import styles from './page.module.css'
 
-/** The figures of the selected account, with its latest trades. */
+/** The figures of the selected account, as the person has arranged them. */
 export function DashboardPage() {
   const { t } = useTranslation()
   const { selected } = useSelectedAccount()
   const [period, choosePeriod] = usePeriod()
   const [params] = useSearchParams()
+  const boards = useBoards(widgetKinds)
   if (!selected) {
     return (
       <div className={styles.page}>
         <PageHeader title={t('nav.dashboard')} />
-        <WithoutAccount loading={<DashboardSkeleton />} />
+        <WithoutAccount loading={<DashboardSkeleton boards={boards} />} />
       </div>
     )
   }
@@ -38,18 +39,10 @@ export function DashboardPage() {
       period={period}
       onPeriod={choosePeriod}
       today={today()}
+      kinds={widgetKinds}
       tradeLink={journal}
-      risk={
-        <RiskCard
-          account={selected}
-          warnings={false}
-          settingsLink={`/accounts/${selected.id}?account=${selected.id}`}
-        />
-      }
+      journalLink={journal()}
       riskWarning={<RiskWarning account={selected} />}
-      recentTrades={
-        <RecentTrades account={selected} period={period} listLink={journal()} tradeLink={journal} />
-      }
     />
   )
 }

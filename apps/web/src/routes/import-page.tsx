@@ -27,6 +27,7 @@ import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useCreateDemo } from '#web/lib/use-create-demo.ts'
 import { useGoOn } from '#web/lib/use-go-on.ts'
 import styles from './import-page.module.css'
+import { readableFiles } from './readable-files.ts'
 import { takeFiles } from './take-files.ts'
 
 /** Hand in files: which account, the place to drop them, and what waits for a decision. */
@@ -62,7 +63,7 @@ export function ImportPage() {
         }
       />
       {target ? <Target targets={targets} target={target} /> : null}
-      <FileDrop onFiles={(files) => void takeFiles(files)} accept=".xlsx,.htm,.html,.csv,.json">
+      <FileDrop onFiles={(files) => void takeFiles(files)} accept={readableFiles}>
         {t('drop')}
       </FileDrop>
       <UploadList uploads={uploads} />

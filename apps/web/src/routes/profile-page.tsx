@@ -9,17 +9,9 @@ import { useProfile } from '#web/lib/use-profile.ts'
 import { useSettings } from '#web/lib/use-settings.ts'
 import styles from './profile-page.module.css'
 import { DataSection } from './profile/data-section.tsx'
+import { profileParts } from './profile/profile-parts.ts'
 import { SecuritySection } from './profile/security-section.tsx'
 import { YouSection } from './profile/you-section.tsx'
-
-const parts = {
-  you: ['person', 'appearance', 'times', 'new-accounts'],
-  security: [
-    ...(['password', 'email', 'two-factor', 'passkeys', 'linked'] as const),
-    ...(['inactivity', 'sessions', 'activity'] as const),
-  ],
-  data: ['export', 'deletion'],
-} as const
 
 /** The person and their account: who they are, how they sign in, what becomes of their data. */
 export function ProfilePage() {
@@ -38,7 +30,7 @@ export function ProfilePage() {
           sections={(['you', 'security', 'data'] as const).map((id) => ({
             id,
             label: t(`section.${id}`),
-            parts: parts[id]
+            parts: profileParts[id]
               .filter((part) => part !== 'linked' || takesLinks)
               .map((part) => ({ id: part, label: t(`part.${part}`) })),
           }))}

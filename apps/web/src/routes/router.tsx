@@ -10,6 +10,7 @@ import { AdminGuard } from './admin-guard.tsx'
 import { AppLayout } from './app-layout.tsx'
 import { FirstPageFallback } from './first-page-fallback.tsx'
 import { Root } from './root.tsx'
+import { plannedPaths } from './planned-paths.ts'
 import { RouteError } from './route-error.tsx'
 import { warmDashboard } from './warm-dashboard.ts'
 
@@ -67,13 +68,20 @@ const adminPages: RouteObject = {
   ],
 }
 
+const loadPlanned = async () => (await import('./planned-page.tsx')).PlannedPage
+
 /** Pages of someone who is signed in. */
 const pages: RouteObject[] = [
   page(
     'dashboard',
-    ['dashboard', 'trades'],
+    ['dashboard', 'calendar', 'trades', 'widgets'],
     async () => (await import('./dashboard-page.tsx')).DashboardPage,
     warmDashboard,
+  ),
+  page(
+    'calendar',
+    ['calendar', 'period', 'trades'],
+    async () => (await import('./calendar-page.tsx')).CalendarPage,
   ),
   page('journal', ['trades', 'reports'], async () => (await import('./journal-page.tsx')).JournalPage),
   page(
@@ -104,6 +112,10 @@ const pages: RouteObject[] = [
     async () => (await import('./profile-page.tsx')).ProfilePage,
   ),
   adminPages,
+  ...plannedPaths.flatMap((path) => [
+    page(path, ['planned'], loadPlanned),
+    ...(path === 'notebook' ? [page('notebook/:notebookId', ['planned'], loadPlanned)] : []),
+  ]),
   // Where the settings were until they became part of the profile.
   { path: 'settings', loader: () => redirect('/profile') },
   page(

@@ -16,7 +16,14 @@ import { client } from '#web/lib/api.ts'
 import { useSessionEnd } from '#web/lib/session-end.ts'
 import { knownSession, sessionKey } from '#web/lib/session-key.ts'
 import { oweSignOut, owedSignOut } from '#web/lib/sign-out-due.ts'
-import { beginSession, endInactive, endSession, followOtherTabs, refreshSession } from '#web/lib/session.ts'
+import {
+  beginSession,
+  endInactive,
+  endSession,
+  endToSignInAnew,
+  followOtherTabs,
+  refreshSession,
+} from '#web/lib/session.ts'
 
 function leaveTraces(): void {
   queryClient.setQueryData(accountsOptions().queryKey, {
@@ -210,6 +217,13 @@ describe('the other tabs of the browser', () => {
   it('hear of a sign-out, and why', async () => {
     await endSession()
     await expect.poll(() => heard).toContainEqual({ kind: 'ended', end: { kind: 'signed-out' } })
+  })
+
+  it('hear of a sign-out to sign in anew, after which they return to their page, too', async () => {
+    leaveTraces()
+    await endToSignInAnew()
+    expect(traces()).toEqual(nothing)
+    await expect.poll(() => heard).toContainEqual({ kind: 'ended', end: { kind: 'ended' } })
   })
 
   it('hear of an end for doing nothing', async () => {

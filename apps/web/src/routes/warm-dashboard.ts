@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { riskOptions } from '#web/features/accounts/api/use-risk.ts'
 import { equityOptions } from '#web/features/dashboard/api/use-equity.ts'
+import { layoutsOptions } from '#web/features/dashboard/api/use-layouts.ts'
 import { statisticsOptions } from '#web/features/dashboard/api/use-statistics.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
 import { queryClient, warm } from '#web/lib/query-client.ts'
@@ -9,7 +10,10 @@ import { wasSignedIn } from '#web/lib/session-hint.ts'
 
 /** Asks for the dashboard's figures while its code is on its way; the page does not wait for them. */
 export function warmDashboard({ request }: LoaderFunctionArgs): null {
-  if (wasSignedIn()) void warmFigures(new URL(request.url).searchParams)
+  if (wasSignedIn()) {
+    warm(layoutsOptions())
+    void warmFigures(new URL(request.url).searchParams)
+  }
   return null
 }
 

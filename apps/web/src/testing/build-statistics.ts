@@ -1,11 +1,12 @@
-import type { AccountStatistics, DayResult, EquityCurve } from '@plumbline/contract/statistics/statistics'
+import type { AccountStatistics, EquityCurve } from '@plumbline/contract/statistics/statistics'
 import { curveEvents, foldClosing } from '@plumbline/domain/statistics/closing-summary'
+import { type DayResult, dayResult } from '@plumbline/domain/statistics/day-result'
 import { eventCurve } from '@plumbline/domain/statistics/equity-curve'
 import { finishStatistics } from '@plumbline/domain/statistics/finish'
 import { foldOpening } from '@plumbline/domain/statistics/opening-summary'
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
-import { localSeconds } from '@plumbline/domain/time/local-time'
+import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
 import { addDays, weekdayOf } from '#web/lib/period/day.ts'
 
 type TradingOptions = {
@@ -59,11 +60,10 @@ export function buildAccountFigures(results: readonly number[], options: Trading
   const outcomes = buildOutcomes(results, options)
   const balance = options.balance ?? 1000
   const points = eventCurve(balance * 100, curveEvents(outcomes, []))
-  const days: readonly DayResult[] = points.map(({ at, netPnl }) => ({
-    date: at.slice(0, 10),
-    netPnl,
-    trades: 1,
-  }))
+  // One trade a day.
+  const days = outcomes.map((outcome) =>
+    dayResult(fromLocalSeconds(outcome.closedAt).slice(0, 10), foldOpening([outcome]).all),
+  )
   const [first, last] = [days[0], days.at(-1)]
   const statistics: AccountStatistics = {
     statistics: buildStatistics(results, options),
@@ -76,4 +76,27 @@ export function buildAccountFigures(results: readonly number[], options: Trading
   }
   const equity: EquityCurve = { resolution: 'trade', start: balance, points, revision: 1 }
   return { statistics, equity, days }
+}
+
+/** A day of closing whose trades all came out as the whole did, each risking what it won or lost. */
+export function buildDayResult({
+  date = '2026-11-02',
+  netPnl = 0,
+  trades = 1,
+  ...rest
+}: Partial<DayResult> = {}): DayResult {
+  const sign = Math.sign(netPnl)
+  return {
+    date,
+    netPnl,
+    trades,
+    winningTrades: sign > 0 ? trades : 0,
+    losingTrades: sign < 0 ? trades : 0,
+    breakEvenTrades: 0,
+    grossWins: Math.max(0, netPnl),
+    grossLosses: Math.min(0, netPnl),
+    totalR: sign * trades,
+    riskedTrades: trades,
+    ...rest,
+  }
 }

@@ -2,6 +2,25 @@ import { vi } from 'vitest'
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
 
+/** What a passkey signs in with, as far as @simplewebauthn/browser reads it. */
+type Assertion = Omit<PublicKeyCredential, 'response' | 'toJSON'> & {
+  readonly response: AuthenticatorAssertionResponse
+}
+
+const assertion: Assertion = {
+  id: 'key-1',
+  type: 'public-key',
+  rawId: bytes('key-1'),
+  authenticatorAttachment: 'platform',
+  response: {
+    authenticatorData: bytes('data'),
+    clientDataJSON: bytes('{}'),
+    signature: bytes('signature'),
+    userHandle: bytes('user-1'),
+  },
+  getClientExtensionResults: () => ({}),
+}
+
 /** What a server asks a passkey, as @simplewebauthn/server writes it. */
 export const passkeyOptions = {
   challenge: 'Y2hhbGxlbmdl',
@@ -12,19 +31,7 @@ export const passkeyOptions = {
 
 /** The browser's question for a passkey is answered at once. */
 export function answerPasskey() {
-  return vi.spyOn(navigator.credentials, 'get').mockResolvedValue({
-    id: 'key-1',
-    type: 'public-key',
-    rawId: bytes('key-1'),
-    authenticatorAttachment: 'platform',
-    response: {
-      authenticatorData: bytes('data'),
-      clientDataJSON: bytes('{}'),
-      signature: bytes('signature'),
-      userHandle: bytes('user-1'),
-    },
-    getClientExtensionResults: () => ({}),
-  } as unknown as Credential)
+  return vi.spyOn(navigator.credentials, 'get').mockResolvedValue(assertion)
 }
 
 /** The person closes the browser's question. */

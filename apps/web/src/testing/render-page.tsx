@@ -23,7 +23,9 @@ export async function renderPage(page: ReactNode, mode: Mode = 'dark', address =
 export async function renderRoutes(routes: RouteObject[], mode: Mode, address: string) {
   started ??= start()
   await started
-  useAppearance.setState({ choice: mode, pnl: 'default', hideAmounts: false, sidebarCollapsed: false })
+  useAppearance.setState({
+    ...{ choice: mode, pnl: 'default', hideAmounts: false, sidebarCollapsed: false, singleKeys: true },
+  })
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   const screen = await render(<RouterProvider router={router} />)
   const where = () => `${router.state.location.pathname}${router.state.location.search}`

@@ -1,6 +1,7 @@
 import { type Answers, answerCalls } from './answer-calls.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { Reauthentication } from '#web/components/security/reauthentication.tsx'
 import { ToastRegion } from '#web/components/ui/toast-region.tsx'
 import { useToasts } from '#web/components/ui/toast-store.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -20,7 +21,7 @@ type PartOptions = {
   readonly withoutProfile?: boolean
 }
 
-/** A part of a page as somebody sees who is signed in, with toasts; answers what was sent to the server. */
+/** A part of a page as somebody sees who is signed in, with toasts and the question who it is; answers what was sent to the server. */
 export async function showPart(part: ReactNode, options: PartOptions = {}) {
   const profile = buildProfile(options.profile)
   const calls = answerCalls({
@@ -37,6 +38,7 @@ export async function showPart(part: ReactNode, options: PartOptions = {}) {
       <main>
         <Suspense>{part}</Suspense>
       </main>
+      <Reauthentication />
       <ToastRegion />
     </QueryClientProvider>,
     options.mode,

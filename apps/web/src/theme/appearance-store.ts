@@ -9,6 +9,8 @@ type AppearanceState = {
   /** Amounts are replaced by dots, for screens that others see. */
   readonly hideAmounts: boolean
   readonly sidebarCollapsed: boolean
+  /** Letters and signs alone are shortcuts; who speaks to the machine may do without (WCAG 2.1.4). */
+  readonly singleKeys: boolean
 }
 
 type Appearance = AppearanceState & {
@@ -17,6 +19,7 @@ type Appearance = AppearanceState & {
   readonly choosePnl: (pnl: PnlPalette) => void
   readonly toggleAmounts: () => void
   readonly toggleSidebar: () => void
+  readonly toggleSingleKeys: () => void
 }
 
 /** Also read by the inline script of index.html (`build/first-paint.ts`): change both or neither. */
@@ -27,6 +30,7 @@ const initial: AppearanceState = {
   pnl: 'default',
   hideAmounts: false,
   sidebarCollapsed: false,
+  singleKeys: true,
 }
 
 /** The one place that decides how the product looks; MUI's own storage is off. */
@@ -39,14 +43,16 @@ export const useAppearance = create<Appearance>()(
       choosePnl: (pnl) => set({ pnl }),
       toggleAmounts: () => set({ hideAmounts: !get().hideAmounts }),
       toggleSidebar: () => set({ sidebarCollapsed: !get().sidebarCollapsed }),
+      toggleSingleKeys: () => set({ singleKeys: !get().singleKeys }),
     }),
     {
       name: appearanceStorageKey,
-      partialize: ({ choice, pnl, hideAmounts, sidebarCollapsed }) => ({
+      partialize: ({ choice, pnl, hideAmounts, sidebarCollapsed, singleKeys }) => ({
         choice,
         pnl,
         hideAmounts,
         sidebarCollapsed,
+        singleKeys,
       }),
       merge: (stored, current) => ({ ...current, ...parseStored(stored) }),
     },
@@ -70,5 +76,6 @@ function parseStored(stored: unknown): Partial<AppearanceState> {
     ...(pnl ? { pnl } : {}),
     hideAmounts: values.get('hideAmounts') === true,
     sidebarCollapsed: values.get('sidebarCollapsed') === true,
+    singleKeys: values.get('singleKeys') !== false,
   }
 }

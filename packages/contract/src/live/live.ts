@@ -13,6 +13,7 @@ export const liveTopics = [
   'strategies',
   'settings',
   'mt5-sync',
+  'dashboard',
 ] as const
 export const liveTopic = z.enum(liveTopics)
 export type LiveTopic = z.infer<typeof liveTopic>

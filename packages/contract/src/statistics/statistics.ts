@@ -1,4 +1,5 @@
 import { eventIterator, oc, type } from '@orpc/contract'
+import type { DayResult } from '@plumbline/domain/statistics/day-result'
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import * as z from 'zod/mini'
 import { id, period } from '../fields.ts'
@@ -57,13 +58,6 @@ export interface EquityCurve {
   readonly revision: number
 }
 
-/** Net result and trades of one day of closing. */
-export interface DayResult {
-  readonly date: string
-  readonly netPnl: number
-  readonly trades: number
-}
-
 export const statisticsContract = {
   get: oc
     .route({
@@ -81,7 +75,7 @@ export const statisticsContract = {
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/days',
-      summary: 'Net result of each day with a closed trade',
+      summary: 'What each day with a closed trade brought, by the day of the closing',
     })
     .input(ofAccount)
     .output(type<readonly DayResult[]>()),

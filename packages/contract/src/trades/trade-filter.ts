@@ -9,6 +9,8 @@ export type TradeResult = z.infer<typeof tradeResult>
 
 /** Which trades are meant; what is left out filters nothing, so that without an account those of all are meant. */
 export const tradeFilter = z.extend(period, {
+  /** Whether `from` and `to` are days of the opening, as where it is left out, or of the closing, as a calendar's are. */
+  daysOf: z.optional(z.enum(['opening', 'closing'])),
   accountId: z.optional(id),
   /** Of accounts that are kept in it. */
   currency: z.optional(text(10)),

@@ -112,7 +112,7 @@ export const tradesContract = {
       method: 'GET',
       path: '/trades',
       summary:
-        'A page of the trades of an account, or of all where none is named; `from` and `to` are days of the opening',
+        'A page of the trades of an account, or of all where none is named; `from` and `to` are days of the opening unless `daysOf` says otherwise',
     })
     .input(listTradesInput)
     .output(tradePage),

@@ -27,6 +27,8 @@ export interface SessionsTable {
   readonly expires_at: Date
   readonly ip_address: string | null
   readonly user_agent: string | null
+  /** The person showed again that it is them; null: not since the session began. */
+  readonly authenticated_at: Generated<Date | null>
   readonly created_at: Generated<Date>
   readonly updated_at: Generated<Date>
 }
@@ -50,15 +52,6 @@ export interface CredentialsTable {
   readonly updated_at: Generated<Date>
 }
 
-export interface VerificationsTable {
-  readonly id: string
-  readonly identifier: string
-  readonly value: string
-  readonly expires_at: Date
-  readonly created_at: Generated<Date>
-  readonly updated_at: Generated<Date>
-}
-
 export interface SignInAttemptsTable {
   readonly key: string
   readonly attempts: number
@@ -67,6 +60,7 @@ export interface SignInAttemptsTable {
 }
 
 export type TokenPurpose =
+  | 'sign-up'
   | 'verify-email'
   | 'reset-password'
   | 'change-email'
@@ -152,7 +146,6 @@ export interface IdentityTables {
   users: UsersTable
   sessions: SessionsTable
   credentials: CredentialsTable
-  verifications: VerificationsTable
   sign_in_attempts: SignInAttemptsTable
   one_time_tokens: OneTimeTokensTable
   two_factors: TwoFactorsTable

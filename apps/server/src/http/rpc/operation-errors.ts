@@ -43,7 +43,8 @@ const ofProof: readonly ErrorCode[] = [
   'TOO_MANY_REQUESTS',
 ]
 const ofAdmin: readonly ErrorCode[] = [...verified, 'ADMIN_ONLY']
-const ofUser: readonly ErrorCode[] = [...ofAdmin, 'USER_NOT_FOUND']
+const ofActingAdmin: readonly ErrorCode[] = [...ofAdmin, 'RECENT_SIGN_IN_REQUIRED']
+const ofChangedUser: readonly ErrorCode[] = [...ofActingAdmin, 'USER_NOT_FOUND']
 
 export const operationErrors: OperationErrors = {
   mt5Sync: {
@@ -82,6 +83,7 @@ export const operationErrors: OperationErrors = {
     requestPasswordReset: ['INVALID_EMAIL', 'RESET_NO_ACCOUNT', 'RESET_NOT_ENABLED', 'TOO_MANY_RESETS'],
     resetPassword: [...ofMailLink, 'WEAK_PASSWORD', 'SAME_PASSWORD', 'ACCOUNT_DISABLED'],
     changePassword: [...verified, ...ofProof, 'WEAK_PASSWORD', 'SAME_PASSWORD'],
+    reauthenticate: [session, ...ofProof],
     sessions: [session],
     revokeSession: [session, 'SESSION_NOT_FOUND'],
     revokeOtherSessions: [session],
@@ -92,7 +94,7 @@ export const operationErrors: OperationErrors = {
     cancelDeletion: [session],
   },
   twoFactor: {
-    generate2FASecret: [...verified, ...ofProof, 'TWO_FACTOR_ON', 'TWO_FACTOR_SECRET_FAILED'],
+    generate2FASecret: [...verified, 'RECENT_SIGN_IN_REQUIRED', 'TWO_FACTOR_ON', 'TWO_FACTOR_SECRET_FAILED'],
     verify2FASetup: [
       ...verified,
       'TWO_FACTOR_NOT_PENDING',
@@ -117,25 +119,25 @@ export const operationErrors: OperationErrors = {
     registrationOptions: [...verified, ...ofProof, 'PASSKEY_ADDRESS'],
     register: [...verified, 'PASSKEY_REFUSED', 'PASSKEY_ADDRESS'],
     rename: [...verified, 'PASSKEY_NOT_FOUND'],
-    remove: [...verified, 'PASSKEY_NOT_FOUND', 'LAST_WAY_IN'],
+    remove: [...verified, 'RECENT_SIGN_IN_REQUIRED', 'PASSKEY_NOT_FOUND', 'LAST_WAY_IN'],
     signInOptions: ['PASSKEY_ADDRESS', 'TWO_FACTOR_CHALLENGE_OVER'],
     signIn: ['PASSKEY_REFUSED', 'PASSKEY_ADDRESS', 'TWO_FACTOR_CHALLENGE_OVER', 'ACCOUNT_DISABLED'],
   },
   openId: {
     linked: verified,
-    unlink: [...verified, 'LAST_WAY_IN'],
+    unlink: [...verified, 'RECENT_SIGN_IN_REQUIRED', 'LAST_WAY_IN'],
   },
   admin: {
     users: ofAdmin,
-    user: ofUser,
-    disableUser: [...ofUser, 'USER_PROTECTED'],
-    enableUser: ofUser,
-    verifyUser: ofUser,
-    setAdmin: [...ofUser, 'USER_PROTECTED'],
-    switchOffTwoFactor: [...ofUser, 'COMMAND_LINE_ONLY'],
-    revokeSessions: ofUser,
+    user: [...ofAdmin, 'USER_NOT_FOUND'],
+    disableUser: [...ofChangedUser, 'USER_PROTECTED'],
+    enableUser: ofChangedUser,
+    verifyUser: ofChangedUser,
+    setAdmin: [...ofChangedUser, 'USER_PROTECTED'],
+    switchOffTwoFactor: [...ofChangedUser, 'COMMAND_LINE_ONLY'],
+    revokeSessions: ofChangedUser,
     outbox: ofAdmin,
-    mail: [...ofAdmin, 'MAIL_NOT_FOUND', 'USER_PROTECTED'],
+    mail: [...ofActingAdmin, 'MAIL_NOT_FOUND', 'USER_PROTECTED'],
     retryMail: [...ofAdmin, 'MAIL_NOT_FOUND'],
     health: ofAdmin,
     audit: ofAdmin,
@@ -169,6 +171,18 @@ export const operationErrors: OperationErrors = {
     bulkUpdate: [updating, 'ACCOUNT_NOT_FOUND', 'CURRENCIES_DIFFER', 'ACCOUNT_NOT_SAVED'],
     bulkDelete: [deleting, 'ACCOUNT_NOT_FOUND', 'ACCOUNT_NOT_SAVED'],
     undo: [updating, 'EDIT_NOT_FOUND', 'TRADE_EDITED_SINCE', 'ACCOUNT_NOT_SAVED'],
+  },
+  dashboard: {
+    layouts: [session],
+    createLayout: [session, 'DASHBOARD_LAYOUT_NAME', 'DASHBOARD_LAYOUTS_FULL'],
+    updateLayout: [
+      session,
+      'DASHBOARD_LAYOUT_NOT_FOUND',
+      'DASHBOARD_LAYOUT_NAME',
+      'DASHBOARD_LAYOUT_CHANGED',
+    ],
+    chooseLayout: [session, 'DASHBOARD_LAYOUT_NOT_FOUND'],
+    deleteLayout: [session, 'DASHBOARD_LAYOUT_NOT_FOUND'],
   },
   settings: {
     get: [session],

@@ -8,7 +8,8 @@ import type {
   ReportBasis,
   ResultsReport,
 } from '@plumbline/contract/statistics/reports'
-import type { AccountStatistics, DayResult, EquityCurve } from '@plumbline/contract/statistics/statistics'
+import type { AccountStatistics, EquityCurve } from '@plumbline/contract/statistics/statistics'
+import type { DayResult } from '@plumbline/domain/statistics/day-result'
 import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
 import type { Figures } from '@plumbline/domain/statistics/figures'
 import {
@@ -203,7 +204,20 @@ export const reportSchemas: Readonly<Record<string, Schema>> = {
     ),
     revision: integer,
   }),
-  'statistics.days': list(record<DayResult>({ date: day, netPnl: number, trades: integer })),
+  'statistics.days': list(
+    record<DayResult>({
+      date: day,
+      netPnl: number,
+      trades: integer,
+      winningTrades: integer,
+      losingTrades: integer,
+      breakEvenTrades: integer,
+      grossWins: number,
+      grossLosses: number,
+      totalR: { ...number, description: 'Sum of the R multiples of `riskedTrades`.' },
+      riskedTrades: integer,
+    }),
+  ),
   'statistics.figures': record<FiguresReport>({
     ...basis,
     ...periodFields,

@@ -160,15 +160,22 @@ export async function deleteHistory(
       and (account_id is null or not account_id = any(${keptAccounts}::uuid[]))`.execute(trx)
 }
 
-/** Deletes views and remembered mappings that were not touched since the import; answers how many stay. */
+/** What says that somebody has touched a row since. */
+const TOUCHED = {
+  trade_views: 'updated_at',
+  dashboard_layouts: 'last_updated',
+  import_mappings: 'used_at',
+} as const
+
+/** Deletes views, layouts and remembered mappings that were not touched since the import; answers how many stay. */
 export async function deleteUntouched(
   trx: Tx,
   userId: string,
   importId: string,
-  table: 'trade_views' | 'import_mappings',
+  table: keyof typeof TOUCHED,
   ids: readonly string[],
 ): Promise<number> {
-  const touched = sql.ref(table === 'trade_views' ? 'v.updated_at' : 'v.used_at')
+  const touched = sql.ref(`v.${TOUCHED[table]}`)
   await sql`
     delete from ${sql.table(table)} v using imports i
     where v.user_id = ${userId} and v.id = any(${ids}::uuid[]) and i.user_id = v.user_id and i.id = ${importId}

@@ -21,7 +21,12 @@ export type Written =
 
 export type WrittenTable = Extract<
   RestoredTable,
-  'trade_views' | 'import_mappings' | 'imports' | 'document_accounts' | 'document_trades'
+  | 'trade_views'
+  | 'dashboard_layouts'
+  | 'import_mappings'
+  | 'imports'
+  | 'document_accounts'
+  | 'document_trades'
 >
 
 /** A trade with the moment of its last edit elsewhere; null: the import is the last that wrote it. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Settings } from '@plumbline/contract/settings/settings'
 import type { Tx } from '#server/db/database.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.service.ts'
+import { chooseOldest } from '#server/modules/dashboard/dashboard.service.ts'
 import { findSettings, saveSettings } from '#server/modules/settings/settings.service.ts'
 import { countTrades, deleteLabels, type LabelKind, listLabels } from '#server/modules/tags/labels.service.ts'
 import { type Written, type WrittenTable, writtenOf } from './import-memory.ts'
@@ -28,8 +29,9 @@ export async function takeRestBack(
   await repo.forgetAccounts(trx, userId, keysOf('document_accounts'), keptAccounts)
   await repo.deleteHistory(trx, userId, keysOf('imports').flat(), keptAccounts)
   let records = 0
-  for (const table of ['trade_views', 'import_mappings'] as const)
+  for (const table of ['trade_views', 'dashboard_layouts', 'import_mappings'] as const)
     records += await repo.deleteUntouched(trx, userId, importId, table, keysOf(table).flat())
+  await chooseOldest(trx, userId)
   for (const { rows } of writtenOf(memory, 'documents'))
     records += await repo.takeDocumentsBack(trx, userId, rows)
   for (const { before, after } of writtenOf(memory, 'settings')) {

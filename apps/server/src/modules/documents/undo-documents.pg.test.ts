@@ -250,6 +250,7 @@ describeDatabase('an import of documents that was taken back', (database) => {
     await owner.post(`/accounts/${id}/cash`, { kind: 'deposit', at: '2025-01-02T03:04', amount: 250 })
     await importDocuments(owner, fileOf({ stats: { a: 1 } }))
     const view = await owner.post('/trade-views', { name: 'Mine', settings: { columns: [], filter: {} } })
+    const layout = await owner.post('/dashboard-layouts', { name: 'Mine', form: 'wide', widgets: [] })
     const everything = async () => {
       const bytes = await exported(server.url, owner, 'everything/json')
       return new TextDecoder().decode(bytes).replace(/"exportedAt":"[^"]+"/, '')
@@ -258,11 +259,12 @@ describeDatabase('an import of documents that was taken back', (database) => {
     await owner.delete(`/accounts/${id}`)
     await owner.delete(`/accounts/${(await accountOf('FTMO')).id}`)
     await owner.delete(`/trade-views/${Object(view.body).id}`)
+    await owner.delete(`/dashboard-layouts/${Object(layout.body).id}`)
     const emptied = await everything()
 
     const done = await importDocuments(owner, whole)
-    // A view, an import of the history, a deposit, and the correction of the document's account.
-    expect(done.counts).toMatchObject({ newAccounts: 2, newRecords: 4 })
+    // A view, a layout, an import of the history, a deposit, and the correction of the document's account.
+    expect(done.counts).toMatchObject({ newAccounts: 2, newRecords: 5 })
     expect((await listDocumentImports(owner))[0]?.kind).toBe('plumbline')
     const undone = await undoDocuments(owner, done.importId)
     expect(undone.kept).toEqual({ accounts: [], labels: 0, records: 0 })

@@ -22,6 +22,7 @@ const BEFORE = [
   ['tags', 'tags'],
   ['strategies', 'strategies'],
   ['views', 'trade_views'],
+  ['layouts', 'dashboard_layouts'],
   ['mappings', 'import_mappings'],
   ['accounts', 'accounts'],
 ] as const satisfies readonly (readonly [string, PagedTable])[]

@@ -15,6 +15,11 @@ export const exportRow: Present = {
   trade_views: ({ id, name, settings, created_at, updated_at }) => {
     return { id, name, settings, createdAt: iso(created_at), updatedAt: iso(updated_at) }
   },
+  dashboard_layouts: (row) => ({
+    ...{ id: row.id, form: row.form, name: row.name, isChosen: row.is_chosen },
+    ...{ isInitialized: row.is_initialized, widgets: row.widgets },
+    ...{ lastUpdated: iso(row.last_updated), createdAt: iso(row.created_at) },
+  }),
   import_mappings: ({ id, signature, mapping, container, file_name, created_at, used_at }) => ({
     ...{ id, signature, mapping, container },
     fileName: file_name,

@@ -137,6 +137,10 @@ describeEmbeddedFirst('an export of everything', (database) => {
       filter: { result: 'loss' },
     }
     await owner.post('/trade-views', { name: 'Losses', settings: view })
+    const equity = { id: 'a', kind: 'equity', x: 0, y: 0, w: 12, h: 8, settings: { drawdown: true } }
+    for (const form of ['wide', 'phone'])
+      await owner.post('/dashboard-layouts', { name: 'Mine', form, widgets: [equity] })
+    await owner.post('/dashboard-layouts', { name: 'Other', form: 'wide', isChosen: false })
     const { userId } = await ownerOf(source.database)
     await source.database.asUser(userId, async (trx) => {
       await sql`insert into import_mappings (user_id, id, signature, mapping, container, file_name)
@@ -246,6 +250,7 @@ describeEmbeddedFirst('an export of everything', (database) => {
       [changed(bytes, (all) => (all.trades[0].entryPrice = 'much')), 'trades.0: '],
       [changed(bytes, (all) => (all.accounts[0].type = 'other')), 'accounts.0.type: '],
       [changed(bytes, (all) => (all.version = 2)), 'version: '],
+      [changed(bytes, (all) => (all.layouts[0].form = 'round')), 'layouts.0.form: '],
       [changed(bytes, (all) => (all.tags[0].label = 'a\u0000')), 'it holds broken characters'],
     ] as const
     for (const [file, where] of refusals) {
@@ -273,6 +278,7 @@ describeEmbeddedFirst('an export of everything', (database) => {
     const all = parsed(await everything(source))
     const sectionOf: Readonly<Record<string, string>> = {
       trade_views: 'views',
+      dashboard_layouts: 'layouts',
       import_mappings: 'mappings',
       cash_operations: 'cash',
       trade_sources: 'sources',

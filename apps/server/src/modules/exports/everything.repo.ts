@@ -8,6 +8,7 @@ export const PAGED_TABLES = {
   tags: ['id'],
   strategies: ['id'],
   trade_views: ['id'],
+  dashboard_layouts: ['id'],
   import_mappings: ['id'],
   accounts: ['id'],
   imports: ['id'],

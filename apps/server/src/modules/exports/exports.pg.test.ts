@@ -139,6 +139,9 @@ describeDatabase('the download of an export', (database) => {
       )
       await sql`insert into trade_views (user_id, id, name, settings)
         values (${other}, ${newId()}, 'SECRET-VIEW', '{}')`.execute(trx)
+      await sql`insert into dashboard_layouts
+          (user_id, id, form, name, is_chosen, is_initialized, widgets, last_updated, created_at)
+        values (${other}, ${newId()}, 'wide', 'SECRET-LAYOUT', true, true, '[]', now(), now())`.execute(trx)
       await sql`insert into pending_documents (user_id, id, source_uid, collection, document_id, body)
         values (${other}, ${newId()}, 'u', 'SECRET-DOC', 'd', '{}')`.execute(trx)
     })

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import * as repo from './settings.repo.ts'
 
-export { findSettings, saveSettings } from './settings.repo.ts'
+export { findSettings, lockSettings, saveSettings } from './settings.repo.ts'
 
 export interface SettingsDeps {
   readonly database: Database

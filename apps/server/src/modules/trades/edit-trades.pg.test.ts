@@ -136,7 +136,7 @@ describeDatabase('trades by hand', (database) => {
       const { trade } = await addTrade(owner, account)
       await changeTrade(owner, trade.id, { timestamp: '2025-05-01T10:00', closingTime: '2025-05-02T10:00' })
       const { body: days } = await owner.get(`/accounts/${account}/days`)
-      expect(days).toEqual([{ date: '2025-05-02', netPnl: 49.3, trades: 1 }])
+      expect(days).toMatchObject([{ date: '2025-05-02', netPnl: 49.3, trades: 1, winningTrades: 1 }])
       expect(await differencesOf(owner, account)).toEqual([])
     })
 

@@ -84,6 +84,8 @@ describeDatabase('the list of trades', (database) => {
     ['direction', '&direction=short', ['GBPUSD']],
     ['status', '&status=open', ['SILVER']],
     ['period', '&from=2025-03-04&to=2025-03-05', ['GBPUSD', 'DAX']],
+    ['days of the closing', '&from=2025-03-05&to=2025-03-07&daysOf=closing', ['DAX', 'GOLD']],
+    ['the day a trade was closed on, not opened', '&from=2025-03-07&daysOf=closing&pair=GOLD', ['GOLD']],
     ['one tag', '&tags[]=A%2B', ['EURUSD']],
     ['any of several tags', '&tags[]=news&tags[]=none', ['EURUSD', 'GBPUSD']],
     ['session', '&session=London', ['EURUSD']],

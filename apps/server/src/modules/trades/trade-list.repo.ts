@@ -112,6 +112,7 @@ const indexed: ReadonlySet<string> = new Set<keyof TradeFilter>([
   'accountId',
   'from',
   'to',
+  'daysOf',
   'status',
   'direction',
   'pair',
@@ -156,8 +157,9 @@ function conditions(
     sql`user_id = ${userId}`,
     isOne ? sql`account_id = ${only}` : sql`account_id = any(${accountIds}::uuid[])`,
   ]
-  if (filter.from !== undefined) parts.push(sql`opened_at >= ${filter.from}::timestamp`)
-  if (filter.to !== undefined) parts.push(sql`opened_at < ${filter.to}::timestamp + interval '1 day'`)
+  const at = filter.daysOf === 'closing' ? sql`closed_at` : sql`opened_at`
+  if (filter.from !== undefined) parts.push(sql`${at} >= ${filter.from}::timestamp`)
+  if (filter.to !== undefined) parts.push(sql`${at} < ${filter.to}::timestamp + interval '1 day'`)
   if (filter.currency !== undefined) {
     parts.push(sql`account_id in (
       select id from accounts where user_id = ${userId} and currency = ${filter.currency})`)

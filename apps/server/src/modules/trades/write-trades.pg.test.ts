@@ -8,6 +8,7 @@ import {
   buildImportedTrade,
   type ImportedTradeOverrides,
 } from '@plumbline/testing/builders/build-imported-trade'
+import { dayResultsOf } from '@plumbline/testing/oracle/days'
 import { statisticsDifferences } from '@plumbline/testing/statistics-differences'
 import { statisticsOracle } from '@plumbline/testing/statistics-oracle'
 import fc from 'fast-check'
@@ -197,6 +198,8 @@ describeDatabase('writing trades', (database) => {
           const oracle = statisticsOracle(outcomes, { startCents: INITIAL_CENTS, cash })
           const answer = await getStatistics({ database: database() }, owner, { accountId: id })
           expect(statisticsDifferences(answer.statistics, oracle)).toEqual([])
+          const days = await getDays({ database: database() }, owner, { accountId: id })
+          expect(days).toEqual(dayResultsOf(outcomes))
 
           const cashCents = cash.reduce((sum, move) => sum + move.cents, 0)
           const netCents = outcomes.reduce((sum, outcome) => sum + outcome.netPnlCents, 0)

@@ -62,7 +62,7 @@ export function PeriodControl({ period, onChange, today }: PeriodControlProps) {
             {...trigger}
           >
             <span className={styles.name}>{current}</span>
-            <ChevronDown size={14} aria-hidden className={styles.icon} />
+            <ChevronDown size={14} aria-hidden className={styles.chevron} />
           </Button>
         )}
       >

@@ -7,11 +7,12 @@ import { rememberSignedIn } from '#web/lib/session-hint.ts'
 import styles from './app-shell.module.css'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { ChordHint } from './chord-hint.tsx'
 import { LiveIndicator } from './live-indicator.tsx'
 import { ModeToggle } from './mode-toggle.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu, type ShellUser } from './user-menu.tsx'
-import { useSidebarKey } from './use-sidebar-key.ts'
+import { useShellCommands } from './use-shell-commands.ts'
 
 type AppShellProps = {
   /** At the left of the top bar: which account. */
@@ -42,7 +43,7 @@ export function AppShell({
 }: AppShellProps) {
   const { t } = useTranslation()
   const changing = useNavigation().state !== 'idle'
-  useSidebarKey()
+  useShellCommands()
   useEffect(() => rememberSignedIn(true), [])
   return (
     <div className="pl-shell">
@@ -60,7 +61,9 @@ export function AppShell({
           <span className={styles.toggle}>
             <ModeToggle />
           </span>
-          <AppearanceMenu />
+          <span className={styles.look}>
+            <AppearanceMenu />
+          </span>
           <UserMenu user={user} onSignOut={onSignOut} />
         </header>
         {banner}
@@ -74,6 +77,7 @@ export function AppShell({
         </div>
       ) : null}
       <BottomBar />
+      <ChordHint />
       <ToastRegion />
     </div>
   )

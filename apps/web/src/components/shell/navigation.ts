@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FileUp from 'lucide-react/icons/file-up'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -13,6 +14,8 @@ export type NavigationItem = {
   readonly labelKey: string
   readonly icon: typeof Wallet
   readonly group: NavigationGroup
+  /** The key that leads there after G; another one for each. */
+  readonly letter?: string
   /** One of the five of the phone's bottom bar. */
   readonly onPhone: boolean
 }
@@ -22,12 +25,41 @@ export type NavigationItem = {
  * works, so that nothing is offered that does not exist.
  */
 export const navigation: readonly NavigationItem[] = [
-  { to: '/dashboard', labelKey: 'nav.dashboard', icon: LayoutDashboard, group: 'review', onPhone: true },
-  { to: '/journal', labelKey: 'nav.journal', icon: NotebookText, group: 'review', onPhone: true },
-  { to: '/journal/reports', labelKey: 'nav.reports', icon: ChartColumn, group: 'review', onPhone: false },
-  { to: '/import', labelKey: 'nav.import', icon: FileUp, group: 'setUp', onPhone: true },
-  { to: '/accounts', labelKey: 'nav.accounts', icon: Wallet, group: 'setUp', onPhone: true },
-  { to: '/profile', labelKey: 'nav.profile', icon: UserRound, group: 'setUp', onPhone: false },
+  {
+    to: '/dashboard',
+    labelKey: 'nav.dashboard',
+    icon: LayoutDashboard,
+    group: 'review',
+    letter: 'd',
+    onPhone: true,
+  },
+  {
+    to: '/calendar',
+    labelKey: 'nav.calendar',
+    icon: CalendarDays,
+    group: 'review',
+    letter: 'c',
+    onPhone: true,
+  },
+  {
+    to: '/journal',
+    labelKey: 'nav.journal',
+    icon: NotebookText,
+    group: 'review',
+    letter: 'j',
+    onPhone: true,
+  },
+  {
+    to: '/journal/reports',
+    labelKey: 'nav.reports',
+    icon: ChartColumn,
+    group: 'review',
+    letter: 'r',
+    onPhone: false,
+  },
+  { to: '/import', labelKey: 'nav.import', icon: FileUp, group: 'setUp', letter: 'i', onPhone: true },
+  { to: '/accounts', labelKey: 'nav.accounts', icon: Wallet, group: 'setUp', letter: 'a', onPhone: true },
+  { to: '/profile', labelKey: 'nav.profile', icon: UserRound, group: 'setUp', letter: 'p', onPhone: false },
 ]
 
 /** Heading of a group; the first group needs none. */

@@ -2,7 +2,7 @@ import PanelLeft from 'lucide-react/icons/panel-left'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
-import { Kbd } from '#web/components/ui/kbd.tsx'
+import { KeyHint } from '#web/components/ui/key-hint.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { groupLabelKeys, itemOf, navigation, type NavigationGroup } from './navigation.ts'
 import { PlumbMark } from './plumb-mark.tsx'
@@ -54,7 +54,7 @@ export function Sidebar() {
           <PanelLeft size={17} strokeWidth={1.7} aria-hidden />
         </IconButton>
         <span className={styles.key}>
-          <Kbd>[</Kbd>
+          <KeyHint>[</KeyHint>
         </span>
       </div>
     </nav>

@@ -1,4 +1,5 @@
 import CircleUser from 'lucide-react/icons/circle-user-round'
+import Keyboard from 'lucide-react/icons/keyboard'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -8,6 +9,7 @@ import { useNavigate } from 'react-router'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
+import { openKeys } from '#web/lib/command-panel.ts'
 import { chooseLanguage } from '#web/lib/account-language.ts'
 import type { Language } from '#web/lib/language.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
@@ -54,6 +56,13 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
       label: t('user.profile'),
       icon: <UserRound size={16} aria-hidden />,
       onSelect: () => void navigate({ pathname: '/profile', search }),
+    },
+    {
+      kind: 'action',
+      id: 'keys',
+      label: t('keys.help'),
+      icon: <Keyboard size={16} aria-hidden />,
+      onSelect: openKeys,
     },
     ...(user?.isAdmin === true
       ? [

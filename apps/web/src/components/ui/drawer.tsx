@@ -16,10 +16,13 @@ type DrawerProps = {
   readonly actions?: ReactNode
   /** For forms of two columns. */
   readonly wide?: boolean
+  /** It is read beside the page, whose keys go on: what it shows wants no answer. */
+  readonly reading?: boolean
 }
 
 /** From the right on wide screens; on a phone a sheet from below. */
-export function Drawer({ open, onClose, title, children, actions, wide = false }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { open, onClose, title, children, actions, wide = false, reading = false } = props
   const { t } = useTranslation()
   const titleId = useId()
   const narrow = useNarrow()
@@ -35,6 +38,7 @@ export function Drawer({ open, onClose, title, children, actions, wide = false }
             role: 'dialog',
             'aria-modal': true,
             'aria-labelledby': titleId,
+            ...(reading && { 'data-reading': '' }),
           },
         }}
       >

@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import styles from './file-drop.module.css'
+import { FileInput } from './file-input.tsx'
 
 type FileDropProps = {
   readonly onFiles: (files: readonly File[]) => void
@@ -22,20 +23,7 @@ export function FileDrop({ onFiles, children, accept }: FileDropProps) {
         <FileUp size={24} aria-hidden />
       </span>
       <p className={styles.words}>{children}</p>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={accept}
-        aria-label={t('fileDrop.choose')}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          // Else choosing the same file again, after it was mended, would be no change.
-          event.target.value = ''
-          if (files.length > 0) onFiles(files)
-        }}
-      />
+      <FileInput ref={input} accept={accept} onFiles={onFiles} />
       <Button kind="primary" onClick={() => input.current?.click()}>
         {t('fileDrop.choose')}
       </Button>

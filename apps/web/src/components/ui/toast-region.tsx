@@ -1,7 +1,8 @@
+import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTyping } from '#web/lib/use-shortcut.ts'
+import { useShortcut } from '#web/lib/use-shortcut.ts'
 import { IconButton } from './icon-button.tsx'
 import { toastMs, useToasts, type Toast } from './toast-store.ts'
 import styles from './toast-region.module.css'
@@ -11,19 +12,23 @@ export function ToastRegion() {
   const { t } = useTranslation()
   const toasts = useToasts((state) => state.toasts)
   const dismiss = useToasts((state) => state.dismiss)
-  useEffect(() => {
-    // The last thing that can be undone, by the key that everybody knows; a text field has its own.
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
-      const last = toasts.findLast(({ onUndo }) => onUndo !== undefined)
-      if (last === undefined || isTyping(event.target)) return
-      event.preventDefault()
+  const last = toasts.findLast(({ onUndo }) => onUndo !== undefined)
+  // By the key that everybody knows; a text field has its own.
+  useShortcut(
+    'mod+z',
+    () => {
+      if (last === undefined) return
       dismiss(last.id)
       last.onUndo?.()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [toasts, dismiss])
+    },
+    {
+      label: t('toast.undoNamed', { message: last?.message ?? '' }),
+      group: 'do',
+      icon: Undo2,
+      reach: 'anywhere',
+      enabled: last !== undefined,
+    },
+  )
   return (
     <section className={styles.region} aria-label={t('toast.region')}>
       <ol className={styles.list} aria-live="polite">

@@ -13,8 +13,12 @@ export function useFormat() {
     () => ({
       money: (cents: number, currency: string, options?: format.MoneyOptions) =>
         format.formatMoney(locale, cents, currency, options),
-      percent: (share: number, sign?: format.SignStyle) => format.formatPercent(locale, share, sign),
+      percent: (share: number, sign?: format.SignStyle, decimals?: 0 | 1) =>
+        format.formatPercent(locale, share, sign, decimals),
+      brief: (value: number, sign?: format.SignStyle) => format.formatBrief(locale, value, sign),
       r: (multiple: number, sign?: format.SignStyle) => format.formatR(locale, multiple, sign),
+      multiple: (multiple: number, sign?: format.SignStyle, decimals?: 1 | 2) =>
+        format.formatMultiple(locale, multiple, sign, decimals),
       price: (price: number, decimals?: number) => format.formatPrice(locale, price, decimals),
       number: (value: number, decimals?: number, minimum?: number) =>
         format.formatNumber(locale, value, decimals, minimum),

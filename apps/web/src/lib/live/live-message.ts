@@ -30,6 +30,7 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   strategies: true,
   settings: true,
   'mt5-sync': true,
+  dashboard: true,
 }
 
 export function isLiveTopic(topic: unknown): topic is LiveTopic {

@@ -19,6 +19,12 @@ export function mondayOf(day: string): string {
   return addDays(day, -weekdayOf(day))
 }
 
+/** The week's number by ISO 8601: week 1 is the one that holds the year's first Thursday. */
+export function weekNumber(day: string): number {
+  const thursday = addDays(mondayOf(day), 3)
+  return Math.ceil(daysFromTo(`${thursday.slice(0, 4)}-01-01`, thursday) / 7)
+}
+
 export function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`
 }

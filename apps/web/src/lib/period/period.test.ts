@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { weekNumber } from './day.ts'
 import { periodBefore } from './period-before.ts'
 import { readPeriod, writePeriod } from './period.ts'
 import { periodOfPreset, presetOfPeriod, presets } from './presets.ts'
@@ -35,6 +36,18 @@ describe('presets on a Saturday in November', () => {
     for (const preset of presets)
       expect(presetOfPeriod(periodOfPreset(preset, saturday), saturday)).toBe(preset)
     expect(presetOfPeriod({ from: '2026-11-03' }, saturday)).toBeUndefined()
+  })
+})
+
+describe('the number of a week', () => {
+  it.each([
+    ['2026-11-22', 47],
+    ['2027-01-01', 53],
+    ['2027-01-04', 1],
+    ['2024-12-30', 1],
+    ['2023-01-01', 52],
+  ])('of %s is %i by ISO 8601', (day, number) => {
+    expect(weekNumber(day)).toBe(number)
   })
 })
 

@@ -11,6 +11,7 @@ export type RestoredTable = Extract<
   | 'strategies'
   | 'tags'
   | 'trade_views'
+  | 'dashboard_layouts'
   | 'import_mappings'
   | 'imports'
   | 'cash_operations'

@@ -1,3 +1,4 @@
+import { dashboardForm, layoutName, widgets } from '@plumbline/contract/dashboard/dashboard'
 import { currency, text } from '@plumbline/contract/fields'
 import { displayTimeZone } from '@plumbline/contract/settings/settings'
 import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
@@ -128,6 +129,18 @@ const ownDeal = z.object({
 })
 export type OwnDeal = z.infer<typeof ownDeal>
 
+const ownLayout = z.object({
+  id: uuid,
+  form: dashboardForm,
+  name: layoutName,
+  isChosen: z.boolean(),
+  isInitialized: z.boolean(),
+  widgets,
+  lastUpdated: moment,
+  createdAt: moment,
+})
+export type OwnLayout = z.infer<typeof ownLayout>
+
 export const ownDocument = z.object({
   format: z.literal(OWN_FORMAT),
   version: z.literal(OWN_VERSION),
@@ -138,6 +151,8 @@ export const ownDocument = z.object({
   tags: z.array(z.extend(label, { id: uuid })),
   strategies: z.array(label),
   views: z.array(z.object({ id: uuid, name: words, settings: json, createdAt: moment, updatedAt: moment })),
+  /** Files from before dashboards were arranged have none. */
+  layouts: z._default(z.array(ownLayout).check(z.maxLength(200)), []),
   mappings: z.array(
     z.object({
       id: uuid,

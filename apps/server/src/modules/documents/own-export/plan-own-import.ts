@@ -29,7 +29,7 @@ export interface OwnPlan {
   readonly accounts: readonly OwnAccountPlan[]
   readonly newTags: readonly string[]
   readonly newPending: number
-  /** Strategies, views, mappings and imports of the history that are not here yet. */
+  /** Strategies, views, layouts, mappings and imports of the history that are not here yet. */
   readonly newRecords: number
 }
 
@@ -130,6 +130,7 @@ async function countMissing(trx: Tx, userId: string, own: OwnExport): Promise<nu
   const sections = [
     ['strategies', own.strategies],
     ['trade_views', own.views],
+    ['dashboard_layouts', own.layouts],
     ['import_mappings', own.mappings],
     ['imports', own.imports],
   ] as const

@@ -14,6 +14,7 @@ import { withHashes } from '../with-hashes.ts'
 import type { OwnAccount, OwnImport } from './own-export.ts'
 import * as repo from './own-export.repo.ts'
 import type { OwnAccountPlan, OwnPlan } from './plan-own-import.ts'
+import { putLayouts } from './put-layouts.ts'
 import type { OwnExport, OwnTrade } from './read-own-export.ts'
 
 interface WriteDeps {
@@ -139,13 +140,14 @@ async function strategyIds(
 async function putSettings(
   trx: Tx,
   userId: string,
-  { views, mappings }: OwnExport,
+  { views, layouts, mappings }: OwnExport,
   note: Note,
 ): Promise<void> {
   const viewRows = views.map(({ createdAt, updatedAt, ...view }) => {
     return { ...view, created_at: createdAt, updated_at: updatedAt }
   })
   note(writtenRows('trade_views', await repo.putRows(trx, userId, 'trade_views', viewRows)))
+  await putLayouts(trx, userId, layouts, note)
   const mappingRows = mappings.map(({ fileName, createdAt, usedAt, ...mapping }) => {
     return { ...mapping, file_name: fileName, created_at: createdAt, used_at: usedAt }
   })

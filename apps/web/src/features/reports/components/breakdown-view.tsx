@@ -17,7 +17,7 @@ import { ReportsState } from './reports-state.tsx'
 import styles from './reports.module.css'
 import { SceneChart } from './scene-chart.tsx'
 import { useBreakdownChart } from './use-breakdown-chart.ts'
-import { useKeyText } from './use-key-text.ts'
+import { useKeyText } from '#web/components/ui/use-key-text.ts'
 
 /** The chosen trades in groups: a bar for each, and a table with every figure. */
 export function BreakdownView(props: ReportViewProps) {

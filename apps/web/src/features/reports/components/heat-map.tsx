@@ -11,7 +11,7 @@ import { cellsOf, tinter, type Tint } from '../model/heat.ts'
 import { metricOf, type Metric } from '../model/metric.ts'
 import styles from './heat-map.module.css'
 import { useGridFocus } from './use-grid-focus.ts'
-import { useKeyText } from './use-key-text.ts'
+import { useKeyText } from '#web/components/ui/use-key-text.ts'
 import { useMetricText } from './use-metric-text.ts'
 
 type HeatMapProps = {

@@ -5,7 +5,7 @@ import { heatScene } from '../model/heat-scene.ts'
 import { cellsOf, tinter } from '../model/heat.ts'
 import { metricOf, type Metric } from '../model/metric.ts'
 import type { Scene } from '../model/scene.ts'
-import { useKeyText } from './use-key-text.ts'
+import { useKeyText } from '#web/components/ui/use-key-text.ts'
 import { useMetricText } from './use-metric-text.ts'
 
 /** The crossed table as a picture, made when it is saved. */

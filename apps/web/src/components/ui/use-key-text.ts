@@ -9,7 +9,7 @@ import { useSessionText } from '#web/lib/use-session-text.ts'
 
 /** What a key of a dimension is called: "Monday", "09:00", "15 minutes to an hour". */
 export function useKeyText(): (by: Dimension, key: string) => string {
-  const { t } = useTranslation(['reports', 'trades'])
+  const { t } = useTranslation('trades')
   const format = useFormat()
   const strategies = useStrategies()
   const emotions = useEmotionText()
@@ -17,7 +17,7 @@ export function useKeyText(): (by: Dimension, key: string) => string {
   const buckets = useBucketText()
   return useCallback(
     (by, key) => {
-      if (key === '') return t('without')
+      if (key === '') return t('key.without')
       switch (by) {
         case 'pair':
         case 'tag':
@@ -27,9 +27,9 @@ export function useKeyText(): (by: Dimension, key: string) => string {
         case 'month':
           return format.time(`${key}-01`, 'monthYear')
         case 'direction':
-          return key === 'short' ? t('trades:filter.short') : t('trades:filter.long')
+          return key === 'short' ? t('filter.short') : t('filter.long')
         case 'strategy':
-          return strategies.find(({ id }) => id === key)?.label ?? t('strategyGone')
+          return strategies.find(({ id }) => id === key)?.label ?? t('key.strategyGone')
         case 'emotion':
           return emotions.textOf(key)
         case 'weekday':

@@ -1,0 +1,114 @@
+import { type DashboardLayout, dashboardLayout } from '@plumbline/contract/dashboard/dashboard'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
+import { exported } from '#server/testing/exports.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+
+const widget = { id: 'a', kind: 'equity', x: 0, y: 0, w: 12, h: 8, settings: {} }
+
+describeDatabase('layouts of the dashboard that an export of everything brings', (database) => {
+  let server: TestServer
+  let owner: TestClient
+
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    owner = await server.owner()
+  })
+  afterAll(() => server.close())
+  beforeEach(() => empty())
+
+  const layouts = async () => z.array(dashboardLayout).parse((await owner.get('/dashboard-layouts')).body)
+  const create = async (name: string, form = 'wide'): Promise<DashboardLayout> =>
+    dashboardLayout.parse((await owner.post('/dashboard-layouts', { name, form, widgets: [widget] })).body)
+  const everything = () => exported(server.url, owner, 'everything/json')
+  const empty = async () => {
+    for (const { id } of await layouts()) await owner.delete(`/dashboard-layouts/${id}`)
+  }
+  /** `name` where it is not chosen, `name*` where it is. */
+  const standing = async () => (await layouts()).map(({ name, isChosen }) => `${name}${isChosen ? '*' : ''}`)
+  const changed = (bytes: Uint8Array, change: (all: ReturnType<typeof JSON.parse>) => void) => {
+    const all = JSON.parse(new TextDecoder().decode(bytes))
+    change(all)
+    return new TextEncoder().encode(JSON.stringify(all))
+  }
+
+  test('are as they were, and once more change nothing', async () => {
+    const first = await create('First')
+    await create('Second')
+    await create('Phone', 'phone')
+    await owner.post(`/dashboard-layouts/${first.id}/choose`)
+    const [before, bytes] = [await layouts(), await everything()]
+    await empty()
+    expect((await importDocuments(owner, bytes)).counts.newRecords).toBe(3)
+    expect(await layouts()).toEqual(before)
+    expect(await importDocuments(owner, bytes)).toMatchObject({ changes: false })
+    expect(await layouts()).toEqual(before)
+  })
+
+  test('stand beside those that are here, under names that are free, and do not take their place', async () => {
+    const long = `${'x'.repeat(55)}😀xyz`
+    await create('Standard')
+    await create(long)
+    const bytes = await everything()
+    await empty()
+    await create('standard')
+    await create('Standard (2)')
+    await create(long)
+    await importDocuments(owner, bytes)
+    expect((await standing()).toSorted()).toEqual(
+      ['standard', 'Standard (2)', 'Standard (3)', `${long}*`, `${'x'.repeat(55)} (2)`].toSorted(),
+    )
+    expect(await importDocuments(owner, bytes)).toMatchObject({ changes: false })
+  })
+
+  test('leave again when the import is undone, and one that is left is chosen', async () => {
+    await create('Theirs')
+    const bytes = await everything()
+    await empty()
+    const done = await importDocuments(owner, bytes)
+    await create('Mine')
+    await owner.post(`/dashboard-layouts/${(await layouts())[0]?.id}/choose`)
+    const undone = await undoDocuments(owner, done.importId)
+    expect(undone.kept).toMatchObject({ records: 0 })
+    expect(await standing()).toEqual(['Mine*'])
+  })
+
+  test('stay where somebody has changed them since', async () => {
+    const { id } = await create('Theirs')
+    const bytes = await everything()
+    await empty()
+    const done = await importDocuments(owner, bytes)
+    await owner.patch(`/dashboard-layouts/${id}`, { name: 'Mine now' })
+    expect((await undoDocuments(owner, done.importId)).kept).toMatchObject({ records: 1 })
+    expect(await standing()).toEqual(['Mine now*'])
+  })
+
+  test('of which somebody has chosen none or several by hand have one chosen', async () => {
+    await create('First')
+    await create('Second')
+    const bytes = await everything()
+    for (const [isChosen, expected] of [
+      [false, ['First*', 'Second']],
+      [true, ['First*', 'Second']],
+    ] as const) {
+      await empty()
+      const file = changed(bytes, ({ layouts: all }) => {
+        for (const layout of all) layout.isChosen = isChosen
+      })
+      await importDocuments(owner, file)
+      expect(await standing()).toEqual(expected)
+    }
+  })
+
+  test('are none in files from before there were any', async () => {
+    await create('Mine')
+    await importDocuments(
+      owner,
+      changed(await everything(), (all) => delete all.layouts),
+    )
+    expect(await standing()).toEqual(['Mine*'])
+  })
+})

@@ -1,0 +1,59 @@
+import Keyboard from 'lucide-react/icons/keyboard'
+import Search from 'lucide-react/icons/search'
+import { type ComponentType, createElement, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { closeCommandPanel, openKeys, openPalette, useCommandPanel } from '#web/lib/command-panel.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useCommands } from '#web/lib/use-commands.ts'
+import { useFetchedPart } from '#web/lib/use-fetched-part.ts'
+import { loadPalette, loadShortcutHelp } from './load-palette.ts'
+import { useTypedMeanwhile } from './use-typed-meanwhile.ts'
+
+type CommandHostProps = {
+  /** What can be done on every page: fetched with the palette, it registers its commands and stays. */
+  readonly loadCommands: () => Promise<ComponentType>
+}
+
+/** Once over every page: the palette and the list of keys, which are fetched when they are first asked for. */
+export function CommandHost({ loadCommands }: CommandHostProps) {
+  const { t } = useTranslation()
+  const errorText = useApiErrorText()
+  const { shown, chosen } = useCommandPanel()
+  useCommands([
+    {
+      ...{ id: 'palette', group: 'do', label: t('palette.open'), icon: Search },
+      ...{ keys: ['mod+k'], reach: 'panel', whileTyping: true, keysOnly: true },
+      run: openPalette,
+    },
+    {
+      ...{ id: 'keys', group: 'do', label: t('keys.help'), icon: Keyboard, keys: ['?'], reach: 'panel' },
+      run: openKeys,
+    },
+  ])
+  const giveUp = (error: unknown) => {
+    if (useCommandPanel.getState().shown.kind === 'nothing') return
+    closeCommandPanel()
+    showToast({ message: errorText(error) })
+  }
+  const wantsPalette = shown.kind === 'palette'
+  const Palette = useFetchedPart(wantsPalette, loadPalette, giveUp)
+  const Commands = useFetchedPart(wantsPalette, loadCommands, giveUp)
+  const Help = useFetchedPart(shown.kind === 'keys', loadShortcutHelp, giveUp)
+  const begun = useTypedMeanwhile(wantsPalette, Palette !== null && Commands !== null)
+  // After the panel has gone and has given the focus back: what was chosen may put it elsewhere.
+  useEffect(() => {
+    if (shown.kind !== 'nothing' || chosen === null) return
+    useCommandPanel.setState({ chosen: null })
+    chosen()
+  }, [shown, chosen])
+  return (
+    <>
+      {Commands === null ? null : createElement(Commands)}
+      {Palette !== null && Commands !== null && shown.kind === 'palette'
+        ? createElement(Palette, { cover: shown.cover, begun })
+        : null}
+      {Help !== null && shown.kind === 'keys' ? createElement(Help, { cover: shown.cover }) : null}
+    </>
+  )
+}

@@ -1,0 +1,249 @@
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { closeCommandPanel } from '#web/lib/command-panel.ts'
+import type { Command } from '#web/lib/commands.ts'
+import { useCommands, useCommandSource } from '#web/lib/use-commands.ts'
+import { expectAccessible, looks, setWidth } from '#web/testing/expect-accessible.ts'
+import { showPart } from '#web/testing/show-part.tsx'
+import { CommandButton } from './command-button.tsx'
+import { CommandHost } from './command-host.tsx'
+
+const run = vi.fn<(id: string) => void>()
+const find = vi.fn<(text: string) => readonly Command[]>()
+
+const command = (
+  id: string,
+  group: Command['group'],
+  label: string,
+  more: Partial<Command> = {},
+): Command => ({
+  id,
+  group,
+  label,
+  run: () => run(id),
+  ...more,
+})
+
+function Commands() {
+  useCommands([
+    command('dashboard', 'go', 'Dashboard', { keys: ['g d'], reach: 'panel' }),
+    command('reports', 'go', 'Reports'),
+    command('light', 'set', 'Colour mode: Light', { keywords: 'theme', chosen: true }),
+    command('passkeys', 'set', 'Profile: Passkeys', { onceTyped: true }),
+    command('rate', 'trade', 'Rate', { keys: ['1'], keysOnly: true }),
+  ])
+  useCommandSource({ id: 'trades', group: 'trade', find: async (text) => find(text) })
+  return null
+}
+
+/** A page on which one types, with a command of its own that leads to its field. */
+function Part({ load = async () => Commands }: { readonly load?: () => Promise<typeof Commands> }) {
+  const [loadCommands] = useState(() => load)
+  useCommands([
+    command('field', 'do', 'To the field', {
+      run: () => page.getByRole('textbox', { name: 'Note' }).element().focus(),
+    }),
+  ])
+  return (
+    <>
+      <h1>Page</h1>
+      <CommandButton />
+      <input aria-label="Note" />
+      <CommandHost loadCommands={loadCommands} />
+    </>
+  )
+}
+
+const field = () => page.getByRole('combobox', { name: 'What are you looking for?' })
+const option = (name: string) => page.getByRole('option', { name })
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((element) => element.textContent)
+const active = () => {
+  const id = field().element().getAttribute('aria-activedescendant') ?? ''
+  return document.getElementById(id)?.textContent
+}
+const ctrlK = () => userEvent.keyboard('{Control>}k{/Control}')
+
+beforeEach(async () => {
+  closeCommandPanel()
+  localStorage.removeItem('plumbline.recent-commands')
+  run.mockReset()
+  find.mockReset().mockReturnValue([])
+  await page.viewport(1280, 900)
+})
+
+describe('the palette', () => {
+  it('opens by Ctrl K, also while one types, and gives the focus back', async () => {
+    await showPart(<Part />)
+    const note = page.getByRole('textbox', { name: 'Note' })
+    await note.click()
+    await ctrlK()
+    await expect.element(field()).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field()).not.toBeInTheDocument()
+    await expect.element(note).toHaveFocus()
+    await ctrlK()
+    await expect.element(field()).toHaveFocus()
+    await ctrlK()
+    await expect.element(field()).not.toBeInTheDocument()
+  })
+
+  it('opens by its button, and lists by groups what can be done', async () => {
+    await showPart(<Part />)
+    await page.getByRole('button', { name: 'Search and commands' }).click()
+    await expect.element(field()).toHaveFocus()
+    await expect.element(page.getByRole('group', { name: 'Go to' })).toBeVisible()
+    await expect.element(page.getByRole('group', { name: 'Settings' })).toBeVisible()
+    expect(options()).toEqual([
+      'DashboardGthenD',
+      'Reports',
+      'Keyboard shortcuts?',
+      'To the field',
+      'Colour mode: Lightin use',
+    ])
+  })
+
+  it('arrows go through all groups and round, Enter does it once the focus is back', async () => {
+    await showPart(<Part />)
+    await ctrlK()
+    await expect.poll(active).toContain('Dashboard')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(active()).toContain('Keyboard shortcuts')
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+    expect(active()).toContain('Colour mode: Light')
+    expect(page.getByRole('option', { selected: true }).elements()).toHaveLength(1)
+    await userEvent.keyboard('{ArrowUp}{Enter}')
+    await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveFocus()
+    await expect.element(field()).not.toBeInTheDocument()
+  })
+
+  it('finds by first letters, marks them, and tells how many there are', async () => {
+    await showPart(<Part />)
+    await ctrlK()
+    await userEvent.type(field(), 'cml')
+    await expect.poll(options).toEqual(['Colour mode: Lightin use'])
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['C', 'm', 'L'])
+    await expect.element(page.getByRole('status').getByText('1 result', { exact: true })).toBeInTheDocument()
+    await userEvent.fill(field(), 'theme')
+    await expect.poll(options).toEqual(['Colour mode: Lightin use'])
+    await userEvent.fill(field(), 'pass')
+    await expect.element(option('Profile: Passkeys')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => run.mock.calls).toEqual([['passkeys']])
+  })
+
+  it('says so where there is nothing, for ears too, and Enter does nothing', async () => {
+    await showPart(<Part />)
+    await ctrlK()
+    await userEvent.type(field(), 'xyzzy')
+    await expect.element(page.getByText('Nothing found for “xyzzy”.').first()).toBeVisible()
+    await expect.element(page.getByRole('status').getByText('Nothing found for “xyzzy”.')).toBeInTheDocument()
+    await userEvent.keyboard('{Enter}{ArrowDown}')
+    expect(run).not.toHaveBeenCalled()
+    await expect.element(field()).toHaveFocus()
+  })
+
+  it('what was used last comes first the next time', async () => {
+    await showPart(<Part />)
+    await ctrlK()
+    await option('Reports').click()
+    await expect.poll(() => run.mock.calls).toEqual([['reports']])
+    await ctrlK()
+    await expect.element(page.getByRole('group', { name: 'Used last' })).toBeVisible()
+    expect(options()[0]).toBe('Reports')
+    expect(options().filter((text) => text === 'Reports')).toHaveLength(1)
+  })
+})
+
+describe('what is looked for elsewhere', () => {
+  const trade = (id: string, label: string) => command(id, 'trade', label)
+
+  it('is asked for once typing pauses, and stands last', async () => {
+    find.mockReturnValue([trade('t1', 'REPUSD'), trade('t2', 'EURUSD')])
+    await showPart(<Part />)
+    await ctrlK()
+    await userEvent.type(field(), 'rep')
+    await expect.poll(options).toEqual(['Reports', 'REPUSD', 'EURUSD'])
+    expect(find.mock.calls).toEqual([['rep']])
+    expect(active()).toBe('Reports')
+    await option('EURUSD').click()
+    await expect.poll(() => run.mock.calls).toEqual([['t2']])
+  })
+
+  it('of what was found before only what fits stays while the next is asked for', async () => {
+    find.mockImplementation((text) => (text === 'eur' ? [trade('t1', 'EURUSD'), trade('t2', 'EURJPY')] : []))
+    await showPart(<Part />)
+    await ctrlK()
+    await userEvent.fill(field(), 'eur')
+    await expect.poll(options).toEqual(['EURUSD', 'EURJPY'])
+    await userEvent.fill(field(), 'eurj')
+    expect(options()).toEqual(['EURJPY'])
+    await expect.element(page.getByText('Nothing found for “eurj”.').first()).toBeVisible()
+  })
+
+  it('says so where it could not be asked for', async () => {
+    find.mockImplementation(() => {
+      throw new Error('away')
+    })
+    await showPart(<Part />)
+    await ctrlK()
+    await userEvent.fill(field(), 'rep')
+    await expect.element(page.getByText('Trades could not be searched just now.')).toBeVisible()
+    expect(options()).toEqual(['Reports'])
+  })
+})
+
+describe('while the palette is on its way', () => {
+  it('what is typed belongs to it, and to no shortcut', async () => {
+    const ready = Promise.withResolvers<typeof Commands>()
+    await showPart(<Part load={() => ready.promise} />)
+    await ctrlK()
+    await userEvent.keyboard('repo{Backspace}?')
+    await userEvent.keyboard('{Backspace}')
+    ready.resolve(Commands)
+    await expect.element(field()).toHaveValue('rep')
+    await userEvent.keyboard('o')
+    await expect.element(field()).toHaveValue('repo')
+    expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' }).elements()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field()).not.toBeInTheDocument()
+    await ctrlK()
+    await expect.element(field()).toHaveFocus()
+    await expect.element(field()).toHaveValue('')
+  })
+
+  it('where it cannot be fetched one hears of it, and the next time it is tried again', async () => {
+    let isAway = true
+    const load = async () => {
+      if (isAway) throw new TypeError('Failed to fetch')
+      return Commands
+    }
+    await showPart(<Part load={load} />)
+    await ctrlK()
+    await expect.element(page.getByRole('listitem').getByText(/server/)).toBeVisible()
+    expect(field().elements()).toEqual([])
+    isAway = false
+    await ctrlK()
+    await expect.element(field()).toHaveFocus()
+  })
+})
+
+it.each(looks)('the palette has nothing that axe finds in %s at %i px', async (mode, width) => {
+  await setWidth(width)
+  const trade = command('t1', 'trade', 'REPUSD', { detail: 'short · 14 Mar 2026' })
+  find.mockImplementation((text) => (text === 'rep' ? [trade] : []))
+  await showPart(<Part />, { mode })
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await expect.element(field()).toHaveFocus()
+  await expectAccessible()
+  await userEvent.fill(field(), 'rep')
+  await expect.element(option('REPUSD short · 14 Mar 2026')).toBeVisible()
+  await expectAccessible()
+  await userEvent.fill(field(), 'xyzzy')
+  await expect.element(page.getByText('Nothing found for “xyzzy”.').first()).toBeVisible()
+  await expectAccessible()
+})

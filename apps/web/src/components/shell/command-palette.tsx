@@ -1,0 +1,132 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Kbd } from '#web/components/ui/kbd.tsx'
+import { TopDialog } from '#web/components/ui/top-dialog.tsx'
+import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
+import type { Cover } from '#web/lib/active-keys.ts'
+import { closeCommandPanel } from '#web/lib/command-panel.ts'
+import { pressedKey, hasCommandKey } from '#web/lib/pressed-key.ts'
+import { usePause } from '#web/lib/use-pause.ts'
+import styles from './command-palette.module.css'
+import { PaletteOption } from './palette-option.tsx'
+import { usePalette } from './use-palette.ts'
+
+type CommandPaletteProps = {
+  readonly cover: Cover
+  /** What was typed before it was there. */
+  readonly begun: string
+}
+
+/** Everything that can be done and found from here, by its name: a combobox whose list is always open. */
+export function CommandPalette({ cover, begun }: CommandPaletteProps) {
+  const { t } = useTranslation('commands')
+  const listId = useId()
+  const palette = usePalette(cover, begun)
+  const { typed, sections, count, active, isPending, hasFailed } = palette
+  const close = () => closeCommandPanel()
+  const optionId = (id: string) => `${listId}-${id.replace(/\s+/g, '-')}`
+  const isEmpty = count === 0 && !isPending
+  return (
+    <TopDialog onClose={close} label={t('title')}>
+      <div
+        className={styles.head}
+        role="presentation"
+        onKeyDown={(event) => {
+          if (pressedKey(event.nativeEvent, hasCommandKey()) !== 'mod+k') return
+          event.preventDefault()
+          close()
+        }}
+      >
+        {isPending && count === 0 ? (
+          <LoaderCircle size={18} aria-hidden className={styles.busy} />
+        ) : (
+          <Search size={18} aria-hidden className={styles.sign} />
+        )}
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-label={t('label')}
+          aria-expanded={count > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active === undefined ? undefined : optionId(active.id)}
+          placeholder={t('placeholder')}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => palette.type(event.target.value)}
+          onKeyDown={palette.onKeyDown}
+        />
+        <span className={styles.close}>
+          <IconButton label={t('dialog.close')} onClick={close}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      <div className={styles.scroller}>
+        <div id={listId} role="listbox" aria-label={t('title')} className={styles.list}>
+          {sections.map((section) => (
+            <div key={section.id} role="group" aria-labelledby={`${listId}-of-${section.id}`}>
+              <p id={`${listId}-of-${section.id}`} className={styles.heading} role="presentation">
+                {t(`group.${section.id}`)}
+              </p>
+              {section.items.map(({ command, at }) => (
+                <PaletteOption
+                  key={command.id}
+                  id={optionId(command.id)}
+                  command={command}
+                  at={at}
+                  isActive={command.id === active?.id}
+                  onPoint={() => palette.point(command.id)}
+                  onRun={() => palette.run(command)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {isEmpty ? (
+          <div className={styles.nothing}>
+            <p className={styles.nothingFound}>{t('nothing', { text: typed.trim() })}</p>
+            <p>{t('nothingHint')}</p>
+          </div>
+        ) : null}
+        {hasFailed ? <p className={styles.failed}>{t('failed')}</p> : null}
+      </div>
+      <p className={styles.foot} aria-hidden>
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('foot.move')}
+        </span>
+        <span>
+          <Kbd>↵</Kbd> {t('foot.run')}
+        </span>
+        <span>
+          <Kbd>{t('foot.escape')}</Kbd> {t('foot.close')}
+        </span>
+      </p>
+      <Told
+        text={isPending ? '' : isEmpty ? t('nothing', { text: typed.trim() }) : t('results', { count })}
+      />
+    </TopDialog>
+  )
+}
+
+/** Long enough that a word is told of, not its letters. */
+const toldMs = 400
+
+/** For ears: how many there are, once nothing more is typed. */
+function Told({ text }: { readonly text: string }) {
+  const told = usePause(text, toldMs)
+  return (
+    <div role="status">
+      <VisuallyHidden>{told}</VisuallyHidden>
+    </div>
+  )
+}

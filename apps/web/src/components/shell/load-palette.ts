@@ -1,0 +1,13 @@
+import { loadTexts } from '#web/lib/i18n.ts'
+
+// Both bring MUI's dialog with them, and texts that nobody reads before.
+
+export async function loadPalette() {
+  const [{ CommandPalette }] = await Promise.all([import('./command-palette.tsx'), loadTexts(['commands'])])
+  return CommandPalette
+}
+
+export async function loadShortcutHelp() {
+  const [{ ShortcutHelp }] = await Promise.all([import('./shortcut-help.tsx'), loadTexts(['commands'])])
+  return ShortcutHelp
+}

@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { ShortcutKeys } from '#web/components/ui/shortcut-keys.tsx'
+import { type Cover, withActiveKeys } from '#web/lib/active-keys.ts'
+import { closeCommandPanel } from '#web/lib/command-panel.ts'
+import { commandGroups, commandsOf, useCommandRegistry } from '#web/lib/commands.ts'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+import styles from './shortcut-help.module.css'
+
+/** Every key that works where one is, as the parts on screen have registered them, and the switch for those that are one letter. */
+export function ShortcutHelp({ cover }: { readonly cover: Cover }) {
+  const { t } = useTranslation('commands')
+  const { singleKeys, toggleSingleKeys } = useAppearance()
+  const offered = useCommandRegistry((state) => state.offered)
+  const commands = withActiveKeys(commandsOf({ offered }), cover, singleKeys)
+  const groups = commandGroups
+    .map((group) => ({ group, commands: commands.filter((command) => command.group === group) }))
+    .filter((each) => each.commands.length > 0)
+  const place = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState(0)
+  // As high as it was opened: the switch must not move away under the pointer.
+  useLayoutEffect(() => setHeight(place.current?.offsetHeight ?? 0), [])
+  return (
+    <Dialog open onClose={() => closeCommandPanel()} title={t('keys.help')} width="medium">
+      <CheckOption
+        label={t('keys.single')}
+        hint={t('keys.singleHint')}
+        checked={singleKeys}
+        onChange={toggleSingleKeys}
+      />
+      <div className={styles.groups} ref={place} style={{ minHeight: height }}>
+        {groups.map(({ group, commands: ofGroup }) => (
+          <section key={group} className={styles.group} aria-labelledby={`keys-of-${group}`}>
+            <h3 id={`keys-of-${group}`} className={styles.heading}>
+              {t(`group.${group}`)}
+            </h3>
+            <dl className={styles.list}>
+              {ofGroup.map(({ id, label, keys }) => (
+                <div key={id} className={styles.row}>
+                  <dt className={styles.label}>{label}</dt>
+                  <dd className={styles.keys}>
+                    <ShortcutKeys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import { type Cover, reaches } from '#web/lib/active-keys.ts'
+import { closeCommandPanel } from '#web/lib/command-panel.ts'
+import { type Command, commandsOf, useCommandRegistry } from '#web/lib/commands.ts'
+import { matchLetters } from '#web/lib/match-letters.ts'
+import { recentCommands, rememberCommand } from '#web/lib/recent-commands.ts'
+import { usePause } from '#web/lib/use-pause.ts'
+import { paletteSections } from './palette-sections.ts'
+
+/** From the last letter to the question to the server. */
+const pauseMs = 180
+
+/** What is typed, what it stands for, and which of it Enter does. */
+export function usePalette(cover: Cover, begun: string) {
+  const [typed, setTyped] = useState(begun)
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const [recent] = useState(recentCommands)
+  const offered = useCommandRegistry((state) => state.offered)
+  const commands = useMemo(
+    () =>
+      commandsOf({ offered }).filter(
+        (command) => command.keysOnly !== true && (command.keys === undefined || reaches(command, cover)),
+      ),
+    [offered, cover],
+  )
+  const elsewhere = useElsewhere(typed.trim())
+  const sections = useMemo(
+    () => paletteSections(commands, typed, recent, elsewhere.commands),
+    [commands, typed, recent, elsewhere.commands],
+  )
+  const listed = sections.flatMap(({ items }) => items.map(({ command }) => command))
+  const active = listed.find(({ id }) => id === activeId) ?? listed[0]
+
+  const run = (command: Command | undefined) => {
+    if (command === undefined) return
+    rememberCommand(command.id)
+    closeCommandPanel(() => command.run(undefined))
+  }
+  const move = (by: 1 | -1) => {
+    const from = active === undefined ? -1 : listed.indexOf(active)
+    setActiveId(listed[(from + by + listed.length) % listed.length]?.id ?? null)
+  }
+  return {
+    typed,
+    type: (text: string) => {
+      setTyped(text)
+      setActiveId(null)
+    },
+    sections,
+    count: listed.length,
+    active,
+    point: setActiveId,
+    run,
+    /** Something is still being looked for. */
+    isPending: elsewhere.isPending,
+    hasFailed: elsewhere.hasFailed,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.nativeEvent.isComposing) return
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
+      else if (event.key === 'Enter') run(active)
+      else return
+      event.preventDefault()
+    },
+  }
+}
+
+/** What the sources find for a text, once the person has stopped typing. */
+function useElsewhere(text: string) {
+  const sources = useCommandRegistry((state) => state.sources)
+  const settled = usePause(text, pauseMs)
+  return useQueries({
+    queries: [...sources.values()].map((source) => ({
+      queryKey: ['command-source', source.id, settled],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => source.find(settled, signal),
+      enabled: settled !== '',
+      placeholderData: keepPreviousData,
+      structuralSharing: false,
+      gcTime: 0,
+      retry: false,
+    })),
+    combine: (answers) => ({
+      commands:
+        text === ''
+          ? none
+          : answers.flatMap(({ data = none, isPlaceholderData }) =>
+              // Of another text than the one that is typed only what fits this one too: the rest would be chosen by mistake.
+              text === settled && !isPlaceholderData
+                ? data
+                : data.filter(({ label }) => matchLetters(label, text) !== null),
+            ),
+      isPending: text !== '' && (text !== settled || answers.some(({ isFetching }) => isFetching)),
+      hasFailed: text !== '' && answers.some(({ isError }) => isError),
+    }),
+  })
+}
+
+const none: readonly Command[] = []

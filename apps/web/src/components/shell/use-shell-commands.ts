@@ -1,0 +1,35 @@
+import PanelLeft from 'lucide-react/icons/panel-left'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
+import { useCommands } from '#web/lib/use-commands.ts'
+import { useShortcut } from '#web/lib/use-shortcut.ts'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+import { navigation } from './navigation.ts'
+import { useKeptSearch } from './use-kept-search.ts'
+
+/** What the shell does by keys: every page of the navigation under `G` and its letter, the sidebar under `[`. */
+export function useShellCommands(): void {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const search = useKeptSearch()
+  const { sidebarCollapsed, toggleSidebar } = useAppearance()
+  const narrow = useNarrow()
+  useCommands(
+    navigation.map(({ to, labelKey, icon, letter }) => ({
+      id: `go ${to}`,
+      group: 'go',
+      label: t(labelKey),
+      icon,
+      ...(letter === undefined ? {} : { keys: [`g ${letter}`] }),
+      reach: 'panel',
+      run: () => void navigate({ pathname: to, search }),
+    })),
+  )
+  useShortcut('[', toggleSidebar, {
+    label: sidebarCollapsed ? t('nav.expand') : t('nav.collapse'),
+    group: 'set',
+    icon: PanelLeft,
+    enabled: !narrow,
+  })
+}

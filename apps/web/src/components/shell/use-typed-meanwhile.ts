@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { closeCommandPanel } from '#web/lib/command-panel.ts'
+
+/** What is typed while the palette is on its way: it belongs there, and to no shortcut of the page. */
+export function useTypedMeanwhile(isWanted: boolean, isThere: boolean): string {
+  const [typed, setTyped] = useState('')
+  // The next one begins with nothing.
+  if (!isWanted && typed !== '') setTyped('')
+  const waiting = isWanted && !isThere
+  useEffect(() => {
+    if (!waiting) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Escape') closeCommandPanel()
+      else if (event.key === 'Backspace') setTyped((text) => text.slice(0, -1))
+      else if (event.key.length === 1) setTyped((text) => text + event.key)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [waiting])
+  return typed
+}

@@ -1,0 +1,30 @@
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type FileInputProps = {
+  readonly ref: Ref<HTMLInputElement>
+  /** A hint for the file dialog (`.xlsx,.htm`). */
+  readonly accept: string | undefined
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** Out of sight: a `click()` on it opens the browser's own dialog. */
+export function FileInput({ ref, accept, onFiles }: FileInputProps) {
+  const { t } = useTranslation()
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      hidden
+      accept={accept}
+      aria-label={t('fileDrop.choose')}
+      onChange={(event) => {
+        const files = [...(event.target.files ?? [])]
+        // Else choosing the same file again, after it was mended, would be no change.
+        event.target.value = ''
+        if (files.length > 0) onFiles(files)
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Fragment } from 'react'
+import { hasCommandKey } from '#web/lib/pressed-key.ts'
+import { useCommonText } from '#web/lib/use-common-text.ts'
+import { Kbd } from './kbd.tsx'
+import styles from './shortcut-keys.module.css'
+
+type ShortcutKeysProps = {
+  /** As commands name them: `n`, `g d`, `mod+k`; of several that do the same the first and the last are shown. */
+  readonly keys: readonly string[]
+}
+
+/** The keys of a shortcut as they stand on the keyboard. */
+export function ShortcutKeys({ keys }: ShortcutKeysProps) {
+  const t = useCommonText()
+  const [first = '', ...more] = keys
+  const last = more.at(-1)
+  return (
+    <span className={styles.keys}>
+      <Pressed keys={first} />
+      {last === undefined ? null : (
+        <>
+          <span className={styles.between}>{t('keys.to')}</span>
+          <Pressed keys={last} />
+        </>
+      )}
+    </span>
+  )
+}
+
+function Pressed({ keys }: { readonly keys: string }) {
+  const t = useCommonText()
+  const names = (each: string) =>
+    each
+      .split('+')
+      .map((key) => (key === 'mod' ? (hasCommandKey() ? '⌘' : t('keys.control')) : key.toUpperCase()))
+  return keys.split(' ').map((each, place) => (
+    <Fragment key={place}>
+      {place === 0 ? null : <span className={styles.between}>{t('keys.then')}</span>}
+      {names(each).map((name) => (
+        <Kbd key={name}>{name}</Kbd>
+      ))}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,36 @@
+import type { ExportWhat } from '@plumbline/contract/exports/exports'
+import Download from 'lucide-react/icons/download'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { useCommands } from '#web/lib/use-commands.ts'
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+
+/** The exports in the palette, with the dialog that they open on whichever page. */
+export function ExportCommands() {
+  const { t } = useTranslation('commands')
+  const { accounts, selected } = useSelectedAccount()
+  const [what, setWhat] = useState<ExportWhat | null>(null)
+  const command = (kind: 'trades' | 'everything', onceTyped: boolean) => ({
+    id: `export ${kind}`,
+    group: 'do' as const,
+    label: t(`export.${kind}`),
+    keywords: t('export.words'),
+    icon: Download,
+    onceTyped,
+    run: () => setWhat(kind),
+  })
+  useCommands(accounts.length === 0 ? [] : [command('trades', false), command('everything', true)])
+  if (what === null) return null
+  return (
+    <Suspense fallback={null}>
+      <ExportDialog
+        accounts={accounts}
+        accountId={what === 'everything' ? null : (selected?.id ?? null)}
+        what={what}
+        onClose={() => setWhat(null)}
+      />
+    </Suspense>
+  )
+}

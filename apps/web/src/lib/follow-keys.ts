@@ -1,0 +1,56 @@
+import { create } from 'zustand'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+import { coverNow, withActiveKeys } from './active-keys.ts'
+import { commandsOf, useCommandRegistry } from './commands.ts'
+import { type Chord, chordMs, idle, nextKey } from './key-chord.ts'
+import { hasCommandKey, pressedKey } from './pressed-key.ts'
+import { takesText } from './takes-text.ts'
+
+/** The first of two keys, while the second is awaited. */
+export const useChord = create<{ readonly chord: Chord }>(() => ({ chord: idle }))
+
+let followers = 0
+
+/** Listens to the keys of whatever commands are offered, once for all who ask; answers how to stop. */
+export function followKeys(): () => void {
+  followers += 1
+  if (followers === 1) window.addEventListener('keydown', onKeyDown)
+  return () => {
+    followers -= 1
+    if (followers > 0) return
+    window.removeEventListener('keydown', onKeyDown)
+    wait(idle)
+  }
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return
+  const key = pressedKey(event, hasCommandKey())
+  if (key === null) return
+  const typing = takesText(event.target)
+  const commands = withActiveKeys(
+    commandsOf(useCommandRegistry.getState()),
+    coverNow(),
+    useAppearance.getState().singleKeys,
+  ).filter(({ whileTyping = false }) => whileTyping || !typing)
+  // Of two with one key the later one counts, which is nearer to what is on screen.
+  const commandOf = (keys: string | null) =>
+    commands.findLast((each) => keys !== null && each.keys.includes(keys))
+  if (event.repeat && commandOf(key)?.repeats !== true) return
+  const before = typing ? idle : useChord.getState().chord
+  const known = commands.flatMap(({ keys }) => keys)
+  const { chord, pressed, taken } = nextKey(before, key, performance.now(), known)
+  wait(chord)
+  if (!taken) return
+  event.preventDefault()
+  commandOf(pressed)?.run(pressed ?? undefined)
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function wait(chord: Chord): void {
+  if (chord === useChord.getState().chord) return
+  clearTimeout(timer)
+  useChord.setState({ chord })
+  if (chord.kind === 'waiting') timer = setTimeout(() => wait(idle), chordMs)
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { matchLetters } from './match-letters.ts'
+
+const marked = (text: string, typed: string) => {
+  const match = matchLetters(text, typed)
+  if (match === null) return null
+  const at = new Set(match.at)
+  return Array.from(text, (letter, place) => (at.has(place) ? `[${letter}]` : letter)).join('')
+}
+
+/** The texts that are found, the best first. */
+const ranked = (typed: string, texts: readonly string[]) =>
+  texts
+    .flatMap((text) => {
+      const match = matchLetters(text, typed)
+      return match === null ? [] : [{ text, score: match.score }]
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ text }) => text)
+
+describe('letters that were typed', () => {
+  it.each([
+    ['Dashboard', 'dash', '[D][a][s][h]board'],
+    ['Dashboard', 'dbd', '[D]ash[b]oar[d]'],
+    ['Colour mode: Light', 'cml', '[C]olour [m]ode: [L]ight'],
+    ['Colour mode: Light', 'light mode', 'Colour [m][o][d][e]: [L][i][g][h][t]'],
+    ['EURUSD', 'usd', 'EUR[U][S][D]'],
+    ['Übersicht', 'uber', '[Ü][b][e][r]sicht'],
+    ['Währung', 'WÄHR', '[W][ä][h][r]ung'],
+    ['Two-factor sign-in', 'tf si', '[T]wo-[f]actor [s][i]gn-in'],
+  ])('in “%s”, “%s” marks %s', (text, typed, expected) => {
+    expect(marked(text, typed)).toBe(expected)
+  })
+
+  it.each([
+    ['Journal', ''],
+    ['Journal', '  '],
+    ['Journal', 'x'],
+    ['Journal', 'u'],
+    ['Journal, reports', 'jp'],
+    ['Export everything as usual', 'eurusd'],
+    ['Journal', 'journals'],
+    ['Journal', 'journal reports'],
+  ])('“%s” is not found by “%s”', (text, typed) => {
+    expect(matchLetters(text, typed)).toBeNull()
+  })
+
+  it('what begins with them comes before what has them at a later word, and that before the inside of a word', () => {
+    expect(ranked('re', ['Are you there', 'Recent reports', 'The reports', 'More'])).toEqual([
+      'Recent reports',
+      'The reports',
+      'More',
+      'Are you there',
+    ])
+  })
+
+  it('letters in a row come before letters that are scattered', () => {
+    expect(ranked('acc', ['A calm colour', 'Accounts'])).toEqual(['Accounts', 'A calm colour'])
+  })
+
+  it('of two that fit as well the shorter one comes first', () => {
+    expect(ranked('export', ['Export everything', 'Export'])).toEqual(['Export', 'Export everything'])
+  })
+
+  it('a text of any length and any signs is looked through in no time', () => {
+    const begun = performance.now()
+    expect(matchLetters(`${'a'.repeat(5_000)}b`, 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab')).toBeNull()
+    expect(matchLetters('💹 EURUSD', 'eur')?.at).toEqual([3, 4, 5])
+    expect(performance.now() - begun).toBeLessThan(200)
+  })
+})

@@ -1,0 +1,27 @@
+/** As much of a keyboard event as tells which shortcut it is. */
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & {
+  readonly getModifierState?: (key: string) => boolean
+}
+
+/**
+ * A press as shortcuts name it: `n`, `[`, `mod+k`; null for what can be none. By the sign, not by the place of the key:
+ * on a German keyboard `[` takes AltGr and `/` takes Shift, and on a Mac's `[` takes Option.
+ */
+export function pressedKey(event: Press, isMac: boolean): string | null {
+  const key = event.key.toLowerCase()
+  if (['shift', 'control', 'alt', 'altgraph', 'meta', 'capslock', 'dead', 'process'].includes(key))
+    return null
+  const isSign = key.length === 1 && !/[\p{L}\p{N}]/u.test(key)
+  const writes = event.getModifierState?.('AltGraph') === true || (isSign && isMac && event.altKey)
+  if (writes) return key
+  if (event.altKey) return null
+  const [mod, other] = isMac ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey]
+  if (other) return null
+  if (!mod) return key
+  return event.shiftKey ? `mod+shift+${key}` : `mod+${key}`
+}
+
+/** Where ⌘ does what Ctrl does elsewhere. */
+export function hasCommandKey(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent)
+}

@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@plumbline/contract/errors'
+import type { BaseSyntheticEvent } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { useFormRefusal } from './use-form-refusal.ts'
+
+export type CheckedFormOptions<Values extends FieldValues> = {
+  readonly defaultValues: DefaultValues<Values>
+  readonly resolver: Resolver<Values>
+  /** Where the server's refusals are shown, and the refusals that one of them is meant by. */
+  readonly fields: readonly FieldPath<Values>[]
+  readonly fieldOfCode: Readonly<Partial<Record<ErrorCode, FieldPath<Values>>>>
+}
+
+/** A form that is checked, sent, and shows what the server refuses: at its field, else as `error`. */
+export function useCheckedForm<Values extends FieldValues>(options: CheckedFormOptions<Values>) {
+  const { defaultValues, resolver, fields, fieldOfCode } = options
+  const form = useForm<Values>({ defaultValues, resolver })
+  const refusal = useFormRefusal(form, fields, fieldOfCode)
+  return {
+    control: form.control,
+    getValues: form.getValues,
+    error: refusal.error,
+    refuse: refusal.show,
+    /** Hands over what passes the check; the refusal of what was sent before goes then. */
+    send: (take: (values: Values) => void, event?: BaseSyntheticEvent) => {
+      const submit = form.handleSubmit((values) => {
+        refusal.clear()
+        take(values)
+      })
+      void submit(event)
+    },
+  }
+}

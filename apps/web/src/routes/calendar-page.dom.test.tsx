@@ -1,0 +1,300 @@
+import { showCalendar } from '#web/testing/show-calendar.tsx'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { today } from '#web/lib/period/today.ts'
+import { useAppearance } from '#web/theme/appearance-store.ts'
+import { expectAccessible, looks, setWidth } from '#web/testing/expect-accessible.ts'
+
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+})
+
+const november = 'Results of the days of November 2026'
+const cell = (date: string) => document.querySelector<HTMLElement>(`[data-date="${date}"]`)
+const focused = () => document.activeElement?.getAttribute('data-date')
+const fact = (label: string) =>
+  [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === label)?.parentElement
+    ?.textContent
+const selected = () =>
+  [...document.querySelectorAll<HTMLElement>('[aria-selected=true]')].map(({ dataset }) => dataset['date'])
+
+/** `toHaveTextContent` wants all of it. */
+const toSay = (part: Locator, text: string) =>
+  expect.poll(() => part.query()?.textContent ?? '').toContain(text)
+
+async function ready(date = '2026-11-16') {
+  await expect.poll(() => cell(date)?.textContent).toContain('trade')
+}
+
+describe('a month', () => {
+  it('opens where something was closed last, with its totals and the trades they rest on', async () => {
+    const { screen } = await showCalendar()
+    await expect.element(screen.getByRole('grid', { name: november })).toBeVisible()
+    await ready()
+    expect(fact('Net P&L')).toContain('+$189.509 trades')
+    expect(fact('Sum of R')).toContain('+0.50\u00A0R9 trades with a stop')
+    expect(fact('Win rate')).toContain('44.4%Only 9 trades')
+    expect(fact('Trading days')).toContain('52 winning · 2 losing')
+    expect(fact('Best and worst day')).toContain('Nov 2+$200Nov 16−$81')
+  })
+
+  it('says in words what a day brought, and adds up its weeks', async () => {
+    const { screen } = await showCalendar()
+    await ready()
+    for (const name of [
+      'Nov 2, 2026, +$200.00, 2 trades, profit',
+      'Nov 3, 2026, −$50.00, 1 trade, loss',
+      'Nov 13, 2026, $0.00, 1 trade, neither profit nor loss',
+      'Nov 4, 2026, no trades',
+    ]) {
+      await expect.element(screen.getByRole('gridcell', { name, exact: true })).toBeVisible()
+    }
+    const week = screen.getByRole('row').nth(2)
+    await toSay(week, 'Week 45+$1502 days')
+    expect(cell('2026-11-02')?.style.background).toContain('var(--pl-profit) 44%')
+    expect(cell('2026-11-03')?.style.background).toContain('var(--pl-loss) 20%')
+  })
+
+  it('shows R, trades or win rate instead, which the address keeps; the latter without profit and loss', async () => {
+    const { screen, where } = await showCalendar()
+    await ready()
+    await screen.getByRole('radio', { name: 'Sum of R' }).click()
+    expect(where()).toContain('metric=r')
+    await expect
+      .element(screen.getByRole('gridcell', { name: 'Nov 9, 2026, +1.50\u00A0R, 3 trades, profit' }))
+      .toBeVisible()
+    await screen.getByRole('radio', { name: 'Trades' }).click()
+    expect(cell('2026-11-09')?.textContent).toContain('2 won · 1 lost')
+    await screen.getByRole('radio', { name: 'Win rate' }).click()
+    await expect
+      .element(screen.getByRole('gridcell', { name: 'Nov 9, 2026, win rate 66.7%, 3 trades', exact: true }))
+      .toBeVisible()
+    expect(cell('2026-11-09')?.style.background).toContain('var(--pl-accent)')
+  })
+
+  it('goes on and back, and asks for the months beside it before they are shown', async () => {
+    const { screen, where, asked } = await showCalendar('?at=2026-11')
+    await ready()
+    await expect.poll(() => asked('statistics/days').length).toBe(3)
+    await screen.getByRole('button', { name: 'Month before' }).click()
+    await expect.element(screen.getByRole('heading', { level: 2, name: 'October 2026' })).toBeVisible()
+    expect(where()).toContain('at=2026-10')
+    expect(fact('Net P&L')).toContain('+$70.00')
+  })
+
+  it('leads to today, and marks it', async () => {
+    const { screen, where } = await showCalendar('?at=2020-01')
+    await screen.getByRole('button', { name: 'Today' }).click()
+    expect(where()).toContain(`at=${today().slice(0, 7)}`)
+    await expect
+      .poll(() => document.querySelector('[data-date][aria-current=date]')?.getAttribute('data-date'))
+      .toBe(today())
+    await expect.element(screen.getByRole('button', { name: 'Today' })).toBeDisabled()
+  })
+
+  it('without a trade says when there were some, and leads there', async () => {
+    const { screen, where } = await showCalendar('?at=2027-03')
+    await expect
+      .element(screen.getByText('closed trades run from Oct 30, 2026 to Nov 16, 2026', { exact: false }))
+      .toBeVisible()
+    await screen.getByRole('button', { name: 'Show November 2026' }).click()
+    await ready()
+    expect(where()).toContain('at=2026-11')
+  })
+
+  it('hides amounts when it is told to', async () => {
+    const { screen } = await showCalendar()
+    await ready()
+    useAppearance.setState({ hideAmounts: true })
+    await expect
+      .element(screen.getByRole('gridcell', { name: 'Nov 2, 2026, 2 trades, profit', exact: true }))
+      .toBeVisible()
+    expect(document.body.textContent).not.toContain('$')
+  })
+})
+
+describe('keys', () => {
+  it('go from day to day and into the month before, and open a day', async () => {
+    const { screen, where } = await showCalendar('?at=2026-11')
+    await ready()
+    expect(cell('2026-11-16')?.tabIndex).toBe(0)
+    cell('2026-11-16')?.focus()
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    expect(focused()).toBe('2026-11-02')
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await expect.poll(focused).toBe('2026-10-31')
+    expect(where()).toContain('at=2026-10')
+    await userEvent.keyboard('{PageDown}{Home}{End}')
+    expect(focused()).toBe('2026-11-30')
+    await userEvent.keyboard('{PageUp}{Enter}')
+    await expect.element(screen.getByRole('dialog', { name: 'Friday, October 30, 2026' })).toBeVisible()
+  })
+
+  it('select days with Shift, over months too, and take them back with Escape', async () => {
+    const { screen, where } = await showCalendar('?at=2026-11')
+    await ready()
+    cell('2026-11-16')?.focus()
+    await userEvent.keyboard('{Shift>}{ArrowUp}{ArrowUp}{/Shift}')
+    expect(selected()).toHaveLength(15)
+    const bar = screen.getByRole('toolbar', { name: 'Selected days' })
+    await toSay(bar, 'Nov 2 – Nov 16, 2026')
+    await toSay(bar, '15 days · 9 trades')
+    await toSay(bar, '+$189.50')
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
+    expect(where()).toContain('at=2026-10')
+    await toSay(bar, '22 days · 10 trades')
+    await toSay(bar, '+$259.50')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(bar).not.toBeInTheDocument()
+  })
+})
+
+describe('the mouse', () => {
+  const point = (type: string, date: string, buttons: number) =>
+    cell(date)?.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerType: 'mouse', button: 0, buttons }),
+    )
+
+  it('selects the days that it is dragged over, and leads on with them', async () => {
+    const { screen, where } = await showCalendar('?at=2026-11')
+    await ready()
+    point('pointerdown', '2026-11-10', 1)
+    point('pointerover', '2026-11-05', 1)
+    point('pointerover', '2026-11-02', 1)
+    point('pointerup', '2026-11-02', 0)
+    point('pointerover', '2026-11-01', 0)
+    const bar = screen.getByRole('toolbar', { name: 'Selected days' })
+    await toSay(bar, '9 days · 6 trades')
+    await expect
+      .element(bar.getByRole('link', { name: 'Open in reports' }))
+      .toHaveAttribute('href', '/journal/reports?account=account-1&from=2026-11-02&to=2026-11-10')
+    await bar.getByRole('link', { name: 'Open in journal' }).click()
+    expect(where()).toBe('/journal?account=account-1&days=closing&missed=no&from=2026-11-02&to=2026-11-10')
+  })
+
+  it('selects with Shift from the day that was last on', async () => {
+    const { screen } = await showCalendar('?at=2026-11')
+    await ready()
+    cell('2026-11-03')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
+    await expect.element(screen.getByText('14 days · 7 trades')).toBeVisible()
+    await screen.getByRole('button', { name: 'Clear the selection' }).click()
+    expect(selected()).toEqual([])
+  })
+})
+
+describe('a day', () => {
+  it('shows its figures and its trades, each a way into the journal among those of the day', async () => {
+    const { screen, where, asked } = await showCalendar('?at=2026-11')
+    await ready()
+    await screen.getByRole('gridcell', { name: /^Nov 9, 2026/ }).click()
+    expect(where()).toContain('day=2026-11-09')
+    const panel = screen.getByRole('dialog', { name: 'Monday, November 9, 2026' })
+    await toSay(panel, '+$120.00')
+    await toSay(panel, 'Win rate66.7%')
+    await toSay(panel, 'Profit factor5.00')
+    const trades = panel.getByRole('list', { name: 'Trades closed on Nov 9, 2026' }).getByRole('link')
+    await expect.poll(() => trades.elements().length).toBe(3)
+    await expect
+      .element(trades.first())
+      .toHaveAttribute(
+        'href',
+        '/journal?account=account-1&days=closing&missed=no&from=2026-11-09&to=2026-11-09&trade=2026-11-09-0',
+      )
+    expect(asked('trades/list')[0]).toMatchObject({
+      from: '2026-11-09',
+      to: '2026-11-09',
+      daysOf: 'closing',
+      missed: false,
+    })
+  })
+
+  it('leads to the days beside it, and gives the focus to the one that was read last', async () => {
+    const { screen, where } = await showCalendar('?at=2026-11&day=2026-11-02')
+    await expect.element(screen.getByRole('dialog', { name: 'Monday, November 2, 2026' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Day before' }).click()
+    await expect.element(screen.getByText('No trade was closed on this day.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Day before' }).click()
+    await expect.element(screen.getByRole('dialog', { name: 'Saturday, October 31, 2026' })).toBeVisible()
+    expect(where()).toContain('at=2026-10')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(focused).toBe('2026-10-31')
+    expect(where()).not.toContain('day=')
+  })
+})
+
+describe('a week', () => {
+  it('has seven days with the trades of each', async () => {
+    const { screen, where } = await showCalendar('?view=week&at=2026-11-09')
+    await expect
+      .element(screen.getByRole('heading', { level: 2, name: 'Week 46 · Nov 9 – Nov 15, 2026' }))
+      .toBeVisible()
+    const list = screen.getByRole('list', { name: 'Days of the week' })
+    await expect
+      .element(list.getByRole('button', { name: 'Nov 9, 2026, +$120.00, 3 trades, profit' }))
+      .toBeVisible()
+    expect(list.getByRole('button').elements()).toHaveLength(7)
+    await expect.poll(() => list.getByRole('link').elements().length).toBe(4)
+    cell('2026-11-13')?.focus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.poll(focused).toBe('2026-11-06')
+    expect(where()).toContain('at=2026-11-02')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('dialog', { name: 'Friday, November 6, 2026' })).toBeVisible()
+  })
+})
+
+describe('a year', () => {
+  it('has twelve months with their totals, each a way to it; the views lead to what was looked at', async () => {
+    const { screen, where } = await showCalendar('?view=year&at=2026')
+    const months = screen.getByRole('list', { name: 'Months of 2026' }).getByRole('link')
+    await expect.element(months.nth(10)).toHaveAccessibleName('November 2026, +$189.50, 9 trades, profit')
+    await expect.element(months.nth(11)).toHaveAccessibleName('December 2026, no trades')
+    expect(fact('Net P&L')).toContain('+$259.50')
+    await months.nth(9).click()
+    await expect
+      .element(screen.getByRole('grid', { name: 'Results of the days of October 2026' }))
+      .toBeVisible()
+    expect(where()).toBe('/calendar?at=2026-10')
+    await screen.getByRole('radio', { name: 'Week' }).click()
+    expect(where()).toBe('/calendar?view=week&at=2026-10-26')
+  })
+})
+
+it('an account in which nothing was closed says what would change that', async () => {
+  const { screen } = await showCalendar('', { days: [] })
+  await expect.element(screen.getByText('fills with its first closed trade', { exact: false })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Import a file' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Open the journal' })).toBeVisible()
+})
+
+it('a failure stands in its place and can be tried again', async () => {
+  let failing = true
+  const { screen } = await showCalendar('?at=2026-11', {
+    answers: {
+      'statistics/days': () => {
+        if (failing) throw new Error('down')
+        return []
+      },
+    },
+  })
+  await expect.element(screen.getByRole('alert'), { timeout: 15_000 }).toBeVisible()
+  failing = false
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByRole('grid', { name: november })).toBeVisible()
+}, 30_000)
+
+describe.each(looks)('in %s mode, %i px wide', (mode, width) => {
+  it.each([
+    ['the month', '?at=2026-11'],
+    ['the week', '?view=week&at=2026-11-09'],
+    ['the year', '?view=year&at=2026'],
+    ['a day', '?at=2026-11&day=2026-11-09'],
+    ['an empty month', '?at=2020-01'],
+  ])('%s can be read by everyone and fits', async (_, search) => {
+    await setWidth(width)
+    const { screen } = await showCalendar(search, { mode })
+    await expect.element(screen.getByText(/Only \d+ trades|closed trades run/)).toBeInTheDocument()
+    if (search.includes('day=')) await toSay(screen.getByRole('dialog'), 'PAIR2')
+    await expectAccessible()
+  })
+})

@@ -1,0 +1,26 @@
+import { ShellCommands } from '#web/components/shell/shell-commands.tsx'
+import { AccountCommands } from '#web/features/accounts/components/account-commands.tsx'
+import { AdminCommands } from '#web/features/admin/components/admin-commands.tsx'
+import { ExportCommands } from '#web/features/exports/components/export-commands.tsx'
+import { TradeCommands } from '#web/features/trades/components/trade-commands.tsx'
+import { useSignedInUser } from '#web/lib/session.ts'
+import { ImportCommand } from './import-command.tsx'
+import { PeriodCommands } from './period-commands.tsx'
+import { ProfileCommands } from './profile-commands.tsx'
+
+/** What can be done on every page. A feature adds its line; what is of one page is offered by that page. */
+export function AllCommands() {
+  const isAdmin = useSignedInUser()?.isAdmin === true
+  return (
+    <>
+      <TradeCommands />
+      <ImportCommand />
+      <ExportCommands />
+      <AccountCommands />
+      <PeriodCommands />
+      <ShellCommands />
+      <ProfileCommands />
+      {isAdmin ? <AdminCommands /> : null}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { loadTexts } from '#web/lib/i18n.ts'
+import { knownSession, userOf } from '#web/lib/session-key.ts'
+
+/** The commands of every page, with the texts that they are named by. */
+export async function loadCommands() {
+  const isAdmin = userOf(knownSession())?.isAdmin === true
+  const [{ AllCommands }] = await Promise.all([
+    import('./all-commands.tsx'),
+    loadTexts(['commands', 'profile', ...(isAdmin ? (['admin'] as const) : [])]),
+  ])
+  return AllCommands
+}

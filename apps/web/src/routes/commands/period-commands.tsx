@@ -1,0 +1,32 @@
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { periodOfPreset, presetOfPeriod, presets } from '#web/lib/period/presets.ts'
+import { today } from '#web/lib/period/today.ts'
+import { usePeriod } from '#web/lib/period/use-period.ts'
+import { useCommands } from '#web/lib/use-commands.ts'
+import { followsPeriod } from '../follows-period.ts'
+
+/** The usual periods in the palette, where the page follows one. */
+export function PeriodCommands() {
+  const { t } = useTranslation(['period', 'commands'])
+  const { pathname } = useLocation()
+  const [period, choose] = usePeriod()
+  const day = today()
+  const chosen = presetOfPeriod(period, day)
+  useCommands(
+    followsPeriod(pathname)
+      ? presets.map((preset) => ({
+          id: `period ${preset}`,
+          group: 'set',
+          label: t('button', { period: t(`preset.${preset}`) }),
+          keywords: t('commands:words.period'),
+          icon: CalendarRange,
+          chosen: chosen === preset,
+          onceTyped: true,
+          run: () => choose(periodOfPreset(preset, day)),
+        }))
+      : [],
+  )
+  return null
+}

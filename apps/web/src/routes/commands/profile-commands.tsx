@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import UserRound from 'lucide-react/icons/user-round'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
+import { linkedOptions } from '#web/features/open-id/api/linked-options.ts'
+import { useCommands } from '#web/lib/use-commands.ts'
+import { profileParts } from '../profile/profile-parts.ts'
+
+/** Every part of the profile by its name. */
+export function ProfileCommands() {
+  const { t } = useTranslation(['profile', 'commands'])
+  const navigate = useNavigate()
+  const search = useKeptSearch()
+  const takesLinks = (useQuery(linkedOptions()).data?.available.length ?? 0) > 0
+  useCommands(
+    Object.values(profileParts)
+      .flat()
+      .filter((part) => part !== 'linked' || takesLinks)
+      .map((part) => ({
+        id: `profile ${part}`,
+        group: 'set',
+        label: t('commands:profile', { part: t(`part.${part}`) }),
+        keywords: t('commands:settingsWords'),
+        icon: UserRound,
+        onceTyped: true,
+        run: () => void navigate({ pathname: '/profile', search, hash: part }),
+      })),
+  )
+  return null
+}

@@ -1,0 +1,13 @@
+import { useNavigate } from 'react-router'
+import { useWhereNow } from '#web/lib/use-where-now.ts'
+import { takeFiles } from './take-files.ts'
+
+/** Files that are dropped on any page, or chosen by a command, go to the import page. */
+export function useImportFiles(): (files: readonly File[]) => void {
+  const navigate = useNavigate()
+  const whereNow = useWhereNow()
+  return (files) => {
+    void takeFiles(files)
+    if (whereNow()?.pathname !== '/import') void navigate('/import')
+  }
+}

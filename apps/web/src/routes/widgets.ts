@@ -1,0 +1,13 @@
+import type { WidgetKind } from '#web/components/widgets/widget.ts'
+import { accountWidgets } from '#web/features/accounts/widgets/kinds.tsx'
+import { dashboardWidgets } from '#web/features/dashboard/widgets/kinds.ts'
+import { syncWidgets } from '#web/features/mt5-sync/widgets/kinds.tsx'
+import { tradeWidgets } from '#web/features/trades/widgets/kinds.tsx'
+
+/** Everything that a dashboard can show, in the gallery's order. A feature adds its list here when it works. */
+export const widgetKinds: readonly WidgetKind[] = [
+  ...dashboardWidgets,
+  ...accountWidgets,
+  ...tradeWidgets,
+  ...syncWidgets,
+]

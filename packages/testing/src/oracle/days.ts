@@ -1,0 +1,28 @@
+import type { DayResult } from '@plumbline/domain/statistics/day-result'
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import { lossesOf, multiplesOf, netOf, winsOf } from './performance.ts'
+
+/** Spec, section 4, day by day of the closing: what a calendar shows, in order of time. */
+export function dayResultsOf(trades: readonly Outcome[]): readonly DayResult[] {
+  const dates = [...new Set(trades.map(closingDate))].sort()
+  return dates.map((date) => {
+    const ofDay = trades.filter((trade) => closingDate(trade) === date)
+    const partsOfR = ofDay.reduce((sum, trade) => sum + (trade.riskE4 ?? 0), 0)
+    return {
+      date,
+      netPnl: netOf(ofDay) / 100,
+      trades: ofDay.length,
+      winningTrades: winsOf(ofDay).length,
+      losingTrades: lossesOf(ofDay).length,
+      breakEvenTrades: ofDay.filter((trade) => trade.breakEven).length,
+      grossWins: netOf(winsOf(ofDay)) / 100,
+      grossLosses: netOf(lossesOf(ofDay)) / 100,
+      totalR: partsOfR / 10_000,
+      riskedTrades: multiplesOf(ofDay).length,
+    }
+  })
+}
+
+function closingDate({ closedAt }: Outcome): string {
+  return new Date(closedAt * 1000).toISOString().slice(0, 10)
+}
