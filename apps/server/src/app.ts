@@ -25,6 +25,7 @@ import { dashboardRouter } from './modules/dashboard/dashboard.router.ts'
 import { documentsRouter } from './modules/documents/documents.router.ts'
 import { exportsRouter } from './modules/exports/exports.router.ts'
 import { openExport } from './modules/exports/exports.service.ts'
+import { habitsRouter } from './modules/habits/habits.router.ts'
 import { identityRouter } from './modules/identity/identity.router.ts'
 import { findOwner, type IdentityDeps, ownerSession } from './modules/identity/identity.service.ts'
 import { findSession } from './modules/identity/sessions.ts'
@@ -143,6 +144,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     exports: exportsRouter(deps),
     statistics: statisticsRouter(deps),
     dashboard: dashboardRouter(deps),
+    habits: habitsRouter(deps),
     settings: settingsRouter(deps),
     mt5Sync: mt5SyncRouter(deps),
   }

@@ -3,6 +3,7 @@ import { adminContract } from './admin/admin.ts'
 import { dashboardContract } from './dashboard/dashboard.ts'
 import { documentsContract } from './documents/documents.ts'
 import { exportsContract } from './exports/exports.ts'
+import { habitsContract } from './habits/habits.ts'
 import { identityContract } from './identity/identity.ts'
 import { importsContract } from './imports/imports.ts'
 import { mt5SyncContract } from './mt5-sync/mt5-sync.ts'
@@ -33,6 +34,7 @@ export const contract = {
   exports: exportsContract,
   statistics: statisticsContract,
   dashboard: dashboardContract,
+  habits: habitsContract,
   settings: settingsContract,
   mt5Sync: mt5SyncContract,
 }

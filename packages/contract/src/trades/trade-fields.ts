@@ -51,6 +51,8 @@ const fields = {
 
 /** A trade's own fields with the defaults of a new one; the three of P&L are optional, see above. */
 export const createTradeInput = z.object({
+  /** Of the client's making: sent again, because no answer came, the trade is answered as it is and not added twice. */
+  id: z.optional(z.uuid()),
   accountId: id,
   /** Needed: without one the answer is INVALID_TIMESTAMP, as for any other that is none. */
   timestamp: z.optional(fields.timestamp),

@@ -131,7 +131,7 @@ export const tradesContract = {
   create: oc
     .route({ method: 'POST', path: '/trades', successStatus: 201, summary: 'Add a trade' })
     .input(createTradeInput)
-    .output(z.object({ trade, editId: z.string() })),
+    .output(written),
   update: oc
     .route({ method: 'PATCH', path: '/trades/{id}', summary: 'Change some fields of a trade' })
     .input(updateTradeInput)

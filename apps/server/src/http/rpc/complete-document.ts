@@ -23,6 +23,7 @@ const features: Readonly<Record<keyof typeof operationErrors, string>> = {
   documents: 'A JSON export of a document database, taken in as a whole and undone as one.',
   statistics: 'Figures, curves and breakdowns of an account or of several.',
   dashboard: 'Layouts of the dashboard: its widgets and their places, for wide screens and for phones.',
+  habits: 'Habits as they came with documents; asking for them tells whether server and database answer.',
   settings: 'The person’s own settings.',
   mt5Sync:
     'Links to MetaTrader 5: by the bridge and a password, by an expert advisor that pushes, or simulated; and what each synchronisation did.',

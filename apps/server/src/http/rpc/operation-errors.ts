@@ -184,6 +184,9 @@ export const operationErrors: OperationErrors = {
     chooseLayout: [session, 'DASHBOARD_LAYOUT_NOT_FOUND'],
     deleteLayout: [session, 'DASHBOARD_LAYOUT_NOT_FOUND'],
   },
+  habits: {
+    list: [session],
+  },
   settings: {
     get: [session],
     update: [session],

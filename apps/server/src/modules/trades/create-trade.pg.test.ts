@@ -36,6 +36,32 @@ describeDatabase('adding a trade by hand', (database) => {
 
   const refused = (fields: object) => owner.post('/trades', { accountId: account, ...valid, ...fields })
 
+  describe('sent again under the client’s id', () => {
+    const id = '0197f000-0000-4000-8000-00000000abcd'
+
+    test('is the trade that is there, once, whatever it says now', async () => {
+      const first = await addTrade(owner, account, { id, grossPnl: 50, fees: 1 })
+      expect(first.trade.id).toBe(id)
+      const again = await addTrade(owner, account, { id: id.toUpperCase(), grossPnl: 99, fees: 1 })
+      expect(again).toEqual({ trade: first.trade, editId: null })
+      expect(await getAccount(owner, account)).toMatchObject({ closedTrades: 1, currentBalance: 1049 })
+      expect(await differencesOf(owner, account)).toEqual([])
+    })
+
+    test('at the same time is added once', async () => {
+      const fresh = id.replace('abcd', 'abce')
+      const sent = Array.from({ length: 5 }, () => addTrade(owner, account, { id: fresh }))
+      const answers = await Promise.all(sent)
+      expect(new Set(answers.map(({ trade }) => trade.id))).toEqual(new Set([fresh]))
+      expect(answers.filter(({ editId }) => editId !== null)).toHaveLength(1)
+      expect(await getAccount(owner, account)).toMatchObject({ closedTrades: 1 })
+    })
+
+    test('is refused where the id is none', async () => {
+      expect(await refused({ id: 'mine' })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+    })
+  })
+
   describe('a new trade', () => {
     test('has the defaults of the spec', async () => {
       const { trade } = await addTrade(owner, account, { closingTime: '', grossPnl: 0, fees: 0 })

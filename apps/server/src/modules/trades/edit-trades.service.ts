@@ -20,12 +20,11 @@ export interface WrittenTrade {
   readonly editId: string | null
 }
 
-/** Adds a trade by hand; one like it that the account has already is refused (spec, section 5). */
-export async function createTrade(
-  deps: EditDeps,
-  actor: Actor,
-  input: CreateTrade,
-): Promise<{ trade: Trade; editId: string }> {
+/**
+ * Adds a trade by hand; one like it that the account has already is refused (spec, section 5). One that was sent before,
+ * by the client's id, is answered as it is, and nothing is changed.
+ */
+export async function createTrade(deps: EditDeps, actor: Actor, input: CreateTrade): Promise<WrittenTrade> {
   const { result, editId } = await runEdit(
     deps,
     actor,
@@ -33,6 +32,8 @@ export async function createTrade(
     async () => [input.accountId],
     async (edit) => {
       const writer = edit.writers.of(input.accountId)
+      const known = input.id === undefined ? undefined : await repo.findTrade(edit.trx, edit.userId, input.id)
+      if (known) return presentTrade(known)
       const values = valuesOfInput(input, writer.account.broker_time_zone)
       await refuseDuplicate(edit, writer, values)
       const trade = await newTrade(deps, edit, input, values)
@@ -43,7 +44,7 @@ export async function createTrade(
       return presentTrade(row)
     },
   )
-  return { trade: result, editId: editId ?? '' }
+  return { trade: result, editId }
 }
 
 async function refuseDuplicate(
@@ -73,7 +74,7 @@ async function newTrade(
   const names = await namedLabels(deps, trx, userId, input)
   const strategy = strategyOf(input.strategyId, names)
   return {
-    id: deps.newId(),
+    id: input.id?.toLowerCase() ?? deps.newId(),
     brokerId: input.mt5TradeId === '' ? null : input.mt5TradeId,
     line: 0,
     values,

@@ -1,0 +1,24 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod/mini'
+
+/** A habit as it came with documents; what can be done with one follows with its screen. */
+export const habit = z.object({
+  id: z.string(),
+  /** Its fields as received. */
+  document: z.record(z.string(), z.unknown()),
+  createdAt: z.string(),
+})
+export type Habit = z.infer<typeof habit>
+
+export const listHabitsInput = z.object({
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+})
+export type ListHabits = z.output<typeof listHabitsInput>
+
+export const habitsContract = {
+  /** Also the web's connectivity probe (spec, section 7): who gets this answer has a server and a database. */
+  list: oc
+    .route({ method: 'GET', path: '/habits', summary: 'Habits that came with documents, oldest first' })
+    .input(listHabitsInput)
+    .output(z.array(habit)),
+}
