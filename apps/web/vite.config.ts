@@ -2,6 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
+import { installable } from './build/installable.ts'
 import { sharedChunk } from './build/shared-chunk.ts'
 
 const server = process.env.PLUMBLINE_DEV_SERVER ?? 'http://127.0.0.1:3000'
@@ -10,7 +11,7 @@ const entry = path.join(import.meta.dirname, 'src', 'main.tsx')
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstPaint()],
+  plugins: [react(), firstPaint(), installable()],
   build: {
     outDir: 'dist',
     target: 'es2023',

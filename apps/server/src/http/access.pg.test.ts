@@ -8,7 +8,7 @@ import { type ContractProcedure, contractProcedures } from '#server/testing/proc
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { operationErrors } from './rpc/operation-errors.ts'
 
-/** What nobody needs a session for, each with its reason: it is how one comes to have one, or a link of a mail. */
+/** What nobody needs a session for, each with its reason: it is how one comes to have one, a link of a mail, or a public page. */
 const open = [
   'identity.session',
   'identity.createOwner',
@@ -22,6 +22,7 @@ const open = [
   'twoFactor.verify2FALogin',
   'passkeys.signInOptions',
   'passkeys.signIn',
+  'legal.text',
 ]
 
 /** What a person needs whose address is not confirmed yet: to confirm it, to correct it, to sign out, to go. */

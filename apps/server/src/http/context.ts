@@ -18,6 +18,8 @@ export interface ActiveSession {
     readonly language: string
     readonly deletionDueAt: Date | null
   }
+  /** The person stays signed in when the browser is closed. */
+  readonly kept: boolean
   /** When the person last proved who they are. */
   readonly authenticatedAt: Date
   readonly expiresAt: Date

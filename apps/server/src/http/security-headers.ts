@@ -15,6 +15,7 @@ export function securityHeaders(
       "font-src 'self' data:",
       "connect-src 'self'",
       "worker-src 'self'",
+      "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",

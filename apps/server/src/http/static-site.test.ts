@@ -23,6 +23,8 @@ beforeAll(() => {
   writeFileSync(join(folder, 'index.html'), html)
   writeFileSync(join(folder, 'assets', 'main-a1b2.js'), script)
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting()')
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}')
   const app = createHttpApp({
     handlers: { rpc: async () => null, rest: async () => null },
     uploads: [],
@@ -74,6 +76,19 @@ test('a file with a hash in its name is kept for ever', async () => {
   const response = await fetchPath('/assets/main-a1b2.js')
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+})
+
+test.each([
+  ['/sw.js', 'text/javascript; charset=utf-8'],
+  ['/manifest.webmanifest', 'application/manifest+json'],
+])('%s is asked for anew each time, and may be used under our policy', async (path, type) => {
+  const response = await fetchPath(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe(type)
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toContain("worker-src 'self'")
+  expect(policy).toContain("manifest-src 'self'")
 })
 
 test('text is sent compressed, in what the browser prefers', async () => {

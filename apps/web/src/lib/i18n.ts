@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { readStored, writeStored } from './local-store/local-storage.ts'
 import { detectLanguage, languages, languageStorageKey, type Language } from './language.ts'
 
 const files = import.meta.glob<ResourceKey>('../locales/{en,de}/*.json', { import: 'default' })
@@ -24,7 +25,7 @@ export async function startI18n(): Promise<void> {
     .use(lazyNamespaces)
     .use(initReactI18next)
     .init({
-      lng: detectLanguage(readStored(), navigator.languages),
+      lng: detectLanguage(readStored(languageStorageKey), navigator.languages),
       supportedLngs: [...languages],
       // Both languages are complete (locales.test.ts), so no second file is fetched as a fallback.
       fallbackLng: false,
@@ -33,6 +34,8 @@ export async function startI18n(): Promise<void> {
       fallbackNS: 'common',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
+      // At once, and not in the next turn: until then, texts that a page asks for would be taken for there.
+      initAsync: false,
     })
   followLanguage(i18next.language)
 }
@@ -49,6 +52,7 @@ export const textNames = [
   'errors',
   'exports',
   'file-clock',
+  'first-day',
   'identity',
   'imports',
   'mapping',
@@ -57,6 +61,7 @@ export const textNames = [
   'period',
   'planned',
   'profile',
+  'public',
   'reports',
   'security',
   'settings',
@@ -67,30 +72,25 @@ export type TextName = (typeof textNames)[number]
 
 /**
  * Texts that a page is known to need, at once: components that ask for them as they are drawn would fetch one file after
- * the other. What could not be fetched is asked for again then.
+ * the other. Rejects where they cannot be had; without them, keys would be shown in their place.
  */
 export async function loadTexts(names: readonly TextName[]): Promise<void> {
   await i18next.loadNamespaces(names)
+  const isMissing = (name: TextName) => !i18next.hasResourceBundle(i18next.language, name)
+  const missing = names.filter(isMissing)
+  if (missing.length === 0) return
+  // i18next takes what failed once for settled, and hides why.
+  await i18next.reloadResources([i18next.language], missing)
+  if (missing.some(isMissing)) throw new Error(`Texts could not be fetched: ${missing.join(', ')}`)
 }
 
 export async function changeLanguage(language: Language): Promise<void> {
-  try {
-    localStorage.setItem(languageStorageKey, language)
-  } catch {
-    // Private windows may refuse storage: the choice then lasts as long as the page.
-  }
+  // Where there is no storage, the choice lasts as long as the page.
+  writeStored(languageStorageKey, language)
   await i18next.changeLanguage(language)
   followLanguage(language)
 }
 
 function followLanguage(language: string): void {
   document.documentElement.lang = language
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(languageStorageKey)
-  } catch {
-    return null
-  }
 }

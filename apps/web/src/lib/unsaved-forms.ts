@@ -47,3 +47,8 @@ export async function saveUnsavedForms(): Promise<boolean> {
   const saved = await Promise.all([...useUnsavedForms.getState().forms.values()].map((save) => save()))
   return saved.every(Boolean)
 }
+
+/** The person lets go of what they typed: nothing asks about it any more. */
+export function discardUnsavedForms(): void {
+  useUnsavedForms.setState({ forms: new Map() })
+}

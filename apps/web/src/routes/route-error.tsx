@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useRevalidator, useRouteError } from 'react-router'
 import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { screenFailureOf } from '#web/lib/loading/screen-failure.ts'
 import styles from './route-error.module.css'
+import { ScreenFailurePanel } from './screen-failure-panel.tsx'
 
 type RouteErrorProps = {
   /** Inside of the shell, which has the page's one main landmark already. */
@@ -13,21 +15,25 @@ export function RouteError({ inShell = false }: RouteErrorProps) {
   const { t } = useTranslation()
   const error = useRouteError()
   const { revalidate } = useRevalidator()
-  const requestId = requestIdOf(error)
+  const failure = screenFailureOf(error)
   const Place = inShell ? 'div' : 'main'
   return (
     <Place className={styles.place}>
       <h1 className={styles.title}>{t('error.title')}</h1>
-      <ErrorPanel
-        message={t('error.unexpected')}
-        requestId={requestId}
-        details={error instanceof Error ? `${error.name}: ${error.message}` : undefined}
-        onRetry={() => {
-          // A page whose code did not arrive (a new version was installed) needs a fresh start.
-          if (error instanceof TypeError) window.location.reload()
-          else void revalidate()
-        }}
-      />
+      {failure ? (
+        <ScreenFailurePanel failure={failure} />
+      ) : (
+        <ErrorPanel
+          message={t('error.unexpected')}
+          requestId={requestIdOf(error)}
+          details={error instanceof Error ? `${error.name}: ${error.message}` : undefined}
+          onRetry={() => {
+            // A mistake of ours, which the same page would make again.
+            if (error instanceof TypeError) window.location.reload()
+            else void revalidate()
+          }}
+        />
+      )}
     </Place>
   )
 }

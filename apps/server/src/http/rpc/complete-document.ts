@@ -27,6 +27,7 @@ const features: Readonly<Record<keyof typeof operationErrors, string>> = {
   settings: 'The person’s own settings.',
   mt5Sync:
     'Links to MetaTrader 5: by the bridge and a password, by an expert advisor that pushes, or simulated; and what each synchronisation did.',
+  legal: 'The operator’s own terms and privacy policy, in Markdown.',
   exports: 'What an export would hold.',
   live: 'Changes as they are committed.',
   downloads: 'Trades, statistics, or everything as a file.',

@@ -136,6 +136,7 @@ test('what needs a session says so and answers 401 without; what needs none is o
     'identity.signOut',
     'identity.signUp',
     'identity.verifyEmail',
+    'legal.text',
     'passkeys.signIn',
     'passkeys.signInOptions',
     'twoFactor.verify2FALogin',

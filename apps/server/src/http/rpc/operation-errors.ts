@@ -47,6 +47,7 @@ const ofActingAdmin: readonly ErrorCode[] = [...ofAdmin, 'RECENT_SIGN_IN_REQUIRE
 const ofChangedUser: readonly ErrorCode[] = [...ofActingAdmin, 'USER_NOT_FOUND']
 
 export const operationErrors: OperationErrors = {
+  legal: { text: [] },
   mt5Sync: {
     status: ofAccount,
     connect: [...ofAccount, 'INVALID_MT5_LOGIN', 'ACCOUNT_SAVE_FAILED'],

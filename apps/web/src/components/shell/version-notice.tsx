@@ -1,0 +1,58 @@
+import { createElement, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { putOffNewVersion, useNewVersion } from '#web/lib/loading/new-version.ts'
+import { takeNewVersion } from '#web/lib/loading/take-new-version.ts'
+import { discardUnsavedForms, useUnsavedForms } from '#web/lib/unsaved-forms.ts'
+import { useFetchedPart } from '#web/lib/use-fetched-part.ts'
+import styles from './version-notice.module.css'
+
+const loadQuestion = async () => (await import('./leave-dialog.tsx')).LeaveDialog
+
+/** Says that there is a new version, and stays: when the page begins anew is the person's to decide. */
+export function VersionNotice() {
+  const { t } = useTranslation()
+  const version = useNewVersion(({ version }) => version)
+  const [asking, setAsking] = useState(false)
+  const [taking, setTaking] = useState(false)
+  const take = async () => {
+    setTaking(true)
+    await takeNewVersion()
+    setTaking(false)
+  }
+  // Where the question is gone with the old version's files, the browser has one of its own (beforeunload).
+  const question = useFetchedPart(asking, loadQuestion, () => {
+    setAsking(false)
+    void take()
+  })
+  const reload = () => {
+    if (useUnsavedForms.getState().forms.size > 0) setAsking(true)
+    else void take()
+  }
+  const leave = () => {
+    setAsking(false)
+    discardUnsavedForms()
+    // The guard of the window lets go with the next render.
+    setTimeout(() => void take())
+  }
+  return (
+    <div role="status" className={styles.place}>
+      {version === 'none' || version === 'put-off' ? null : (
+        <div className={styles.notice}>
+          <p className={styles.message}>{t(version === 'waiting' ? 'version.ready' : 'version.installed')}</p>
+          <Button kind="plain" busy={taking} onClick={reload}>
+            {t('version.reload')}
+          </Button>
+          {version === 'waiting' ? (
+            <Button kind="plain" onClick={putOffNewVersion}>
+              {t('version.later')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      {asking && question
+        ? createElement(question, { onStay: () => setAsking(false), onLeave: leave })
+        : null}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { entryScriptOf } from './entry-script.ts'
+
+it.each([
+  ['<script type="module" crossorigin src="/assets/index-a1.js"></script>', '/assets/index-a1.js'],
+  ['<script src="/assets/index-b2.js" type="module"></script>', '/assets/index-b2.js'],
+  ['<script>theme()</script><script\n type="module" src="/x.js"></script>', '/x.js'],
+])('%s begins with %s', (html, script) => {
+  expect(entryScriptOf(`<!doctype html><head>${html}</head>`)).toBe(script)
+})
+
+it.each(['', '<p>Sign in to this network</p>', '<script src="/portal.js"></script>', '{"code":"NOT_FOUND"}'])(
+  '%j is no page of ours',
+  (html) => {
+    expect(entryScriptOf(html)).toBeNull()
+  },
+)

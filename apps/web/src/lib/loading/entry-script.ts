@@ -1,0 +1,8 @@
+/** The script with which a build of the web app begins, as its page names it; null where the page is not ours. */
+export function entryScriptOf(html: string): string | null {
+  for (const [tag] of html.matchAll(/<script\b[^>]*>/gi)) {
+    const source = /\ssrc="([^"]+)"/i.exec(tag)?.[1]
+    if (source !== undefined && /\stype="module"/i.test(tag)) return source
+  }
+  return null
+}

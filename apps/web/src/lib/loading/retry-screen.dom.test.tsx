@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { retryScreen } from './retry-screen.ts'
+import { ScreenFailure } from './screen-failure.ts'
+import { askServerBuild } from './server-build.ts'
+
+const page = (script: string) => `<!doctype html><script type="module" crossorigin src="${script}"></script>`
+const own = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
+
+/** What is across the network: the server's page, or nothing. */
+function serve(answer: () => Response | Promise<Response>) {
+  const asked: (RequestInit | undefined)[] = []
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    asked.push(init)
+    return answer()
+  })
+  return asked
+}
+
+let reloads = 0
+const reload = () => void (reloads += 1)
+const failsOf = (load: () => Promise<unknown>) =>
+  new ScreenFailure('failed', { load, cause: new TypeError('Failed to fetch dynamically imported module') })
+
+beforeEach(() => void (reloads = 0))
+afterEach(() => void vi.unstubAllGlobals())
+
+it('a screen that comes at the second time needs no reload', async () => {
+  const asked = serve(() => new Response(page('/assets/index-a.js')))
+  await expect(
+    retryScreen(
+      failsOf(async () => 'there'),
+      reload,
+    ),
+  ).resolves.toBe('loaded')
+  expect(asked).toEqual([])
+  expect(reloads).toBe(0)
+})
+
+it('where the browser remembers the failure, the page is reloaded', async () => {
+  serve(() => new Response(page('/assets/index-a.js')))
+  const again = () => Promise.reject(new TypeError('error loading dynamically imported module'))
+  await expect(retryScreen(failsOf(again), reload)).resolves.toBe('reloads')
+  expect(reloads).toBe(1)
+})
+
+it('a screen that never came is not asked for on the same page', async () => {
+  serve(() => new Response(page('/assets/index-a.js')))
+  const load = vi.fn(async () => 'still under way')
+  await expect(retryScreen(new ScreenFailure('late', { load }), reload)).resolves.toBe('reloads')
+  expect(load).not.toHaveBeenCalled()
+  expect(reloads).toBe(1)
+})
+
+it('a reload that would end at the browser’s own error page is not made', async () => {
+  serve(() => Promise.reject(new TypeError('Failed to fetch')))
+  const again = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  await expect(retryScreen(failsOf(again), reload)).resolves.toBe('unreachable')
+  expect(reloads).toBe(0)
+})
+
+it('the server is asked past every cache which build it serves', async () => {
+  const asked = serve(() => new Response(page(own())))
+  await expect(askServerBuild()).resolves.toBe('same')
+  expect(asked[0]?.cache).toBe('no-store')
+  serve(() => new Response(page('/assets/index-next.js')))
+  await expect(askServerBuild()).resolves.toBe('other')
+  serve(() => new Response('<p>Sign in to this network</p>'))
+  await expect(askServerBuild()).resolves.toBe('unreachable')
+  serve(() => new Response(page(own()), { status: 502 }))
+  await expect(askServerBuild()).resolves.toBe('unreachable')
+})

@@ -1,0 +1,34 @@
+import type { RouteObject } from 'react-router'
+import { navigation } from '#web/components/shell/navigation.ts'
+
+export type LazyScreen = { readonly path: string; readonly load: () => Promise<unknown> }
+
+const administration = '/admin'
+
+/**
+ * The screens that somebody comes to from sidebar and menus, and those that stand below them, in the order in which they
+ * are likely: what is in the navigation first, then a trade or an account. The administration is for administrators.
+ */
+export function reachableScreens(routes: readonly RouteObject[], isAdmin: boolean): readonly LazyScreen[] {
+  const places = [...navigation.map(({ to }) => to), ...(isAdmin ? [administration] : [])]
+  const screens = lazyScreens(routes, '').filter(({ path }) =>
+    places.some((place) => path === place || path.startsWith(`${place}/`)),
+  )
+  return screens.sort((a, b) => rankOf(a, places) - rankOf(b, places))
+}
+
+/** Its place in the navigation; what is not named there comes last. */
+function rankOf({ path }: LazyScreen, places: readonly string[]): number {
+  const rank = places.indexOf(path)
+  return rank === -1 ? places.length : rank
+}
+
+function lazyScreens(routes: readonly RouteObject[], parent: string): LazyScreen[] {
+  return routes.flatMap(({ path, lazy, children }) => {
+    const own = path ? `${parent}/${path}` : parent
+    return [
+      ...(typeof lazy === 'function' ? [{ path: own, load: () => lazy() }] : []),
+      ...lazyScreens(children ?? [], own),
+    ]
+  })
+}
