@@ -23,6 +23,7 @@ import { recordEvent } from './modules/identity/audit.service.ts'
 import { createAuth } from './modules/identity/auth.ts'
 import { dashboardRouter } from './modules/dashboard/dashboard.router.ts'
 import { documentsRouter } from './modules/documents/documents.router.ts'
+import { legalRouter } from './modules/legal/legal.router.ts'
 import { exportsRouter } from './modules/exports/exports.router.ts'
 import { openExport } from './modules/exports/exports.service.ts'
 import { habitsRouter } from './modules/habits/habits.router.ts'
@@ -147,6 +148,7 @@ function routerOf(deps: Deps & { readonly jobs: Jobs }) {
     habits: habitsRouter(deps),
     settings: settingsRouter(deps),
     mt5Sync: mt5SyncRouter(deps),
+    legal: legalRouter(deps),
   }
 }
 

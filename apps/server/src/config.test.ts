@@ -13,6 +13,7 @@ test('with nothing configured the server is for this machine alone and keeps its
     host: '127.0.0.1',
     port: 3000,
     dataDir: join(root, 'data'),
+    legalDir: join(root, 'data', 'legal'),
     publicUrl: null,
     database: { kind: 'embedded' },
     trustedProxies: [],
@@ -32,6 +33,7 @@ test('every variable has its effect', () => {
     HOST: '0.0.0.0',
     PORT: '8080',
     PLUMBLINE_DATA: '/srv/plumbline',
+    PLUMBLINE_LEGAL: '/etc/plumbline/legal',
     PLUMBLINE_URL: 'https://journal.example.com',
     DATABASE_URL: 'postgres://me:pw@db:5433/journal',
     DATABASE_DIRECT_URL: 'postgresql://me:pw@db:5432/journal',
@@ -42,6 +44,7 @@ test('every variable has its effect', () => {
     host: '0.0.0.0',
     port: 8080,
     dataDir: '/srv/plumbline',
+    legalDir: '/etc/plumbline/legal',
     database: {
       kind: 'postgres',
       url: 'postgres://me:pw@db:5433/journal',

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BRIDGE_PORT } from '@plumbline/contract/bridge/bridge'
 import { environmentVariables } from '@plumbline/contract/environment/variables'
@@ -13,6 +13,8 @@ export interface Config {
   readonly port: number
   /** Absolute. Holds the embedded database, the secrets and the files. */
   readonly dataDir: string
+  /** Absolute. The operator's own terms and privacy policy, where there are some. */
+  readonly legalDir: string
   /** The address that people use, without path; null where only this machine does. */
   readonly publicUrl: URL | null
   readonly database:
@@ -84,6 +86,7 @@ const environment = z.object({
   HOST: z._default(text.check(z.minLength(1)), '127.0.0.1'),
   PORT: z._default(port, 3000),
   PLUMBLINE_DATA: z._default(text, 'data'),
+  PLUMBLINE_LEGAL: z.optional(text),
   PLUMBLINE_URL: z.optional(
     url(/^https?:$/, 'https://journal.example.com').check(
       z.refine(
@@ -150,10 +153,12 @@ function toConfig(values: Values): Omit<Config, 'given'> {
   if (directUrl !== undefined && values.DATABASE_URL === undefined) {
     throw new ConfigError(explain(['DATABASE_DIRECT_URL needs DATABASE_URL beside it.']))
   }
+  const dataDir = resolve(projectRoot, values.PLUMBLINE_DATA)
   return {
     host: values.HOST,
     port: values.PORT,
-    dataDir: resolve(projectRoot, values.PLUMBLINE_DATA),
+    dataDir,
+    legalDir: resolve(projectRoot, values.PLUMBLINE_LEGAL ?? join(dataDir, 'legal')),
     publicUrl: values.PLUMBLINE_URL ?? null,
     database:
       values.DATABASE_URL === undefined

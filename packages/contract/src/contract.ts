@@ -6,6 +6,7 @@ import { exportsContract } from './exports/exports.ts'
 import { habitsContract } from './habits/habits.ts'
 import { identityContract } from './identity/identity.ts'
 import { importsContract } from './imports/imports.ts'
+import { legalContract } from './legal/legal.ts'
 import { mt5SyncContract } from './mt5-sync/mt5-sync.ts'
 import { openIdContract } from './open-id/open-id.ts'
 import { passkeysContract } from './passkeys/passkeys.ts'
@@ -37,4 +38,5 @@ export const contract = {
   habits: habitsContract,
   settings: settingsContract,
   mt5Sync: mt5SyncContract,
+  legal: legalContract,
 }

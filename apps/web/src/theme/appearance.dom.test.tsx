@@ -73,4 +73,21 @@ describe('the script before the first paint', () => {
     localStorage.setItem('plumbline.signed-in', '1')
     expect(run()['shell']).toBe('app')
   })
+
+  it.each([
+    ['/welcome', 'gate'],
+    ['/terms', 'gate'],
+    ['/privacy-policy/', 'gate'],
+    ['/dashboard', 'app'],
+    ['/terms-of-trade', 'app'],
+  ])('on %s whoever was signed in first sees the %s', (path, shell) => {
+    localStorage.setItem('plumbline.signed-in', '1')
+    const before = location.href
+    try {
+      history.replaceState(null, '', path)
+      expect(run()['shell']).toBe(shell)
+    } finally {
+      history.replaceState(null, '', before)
+    }
+  })
 })

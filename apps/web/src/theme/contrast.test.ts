@@ -26,6 +26,7 @@ describe.each(modes)('in %s mode', (mode) => {
     expect(contrast(sheet.onAccent, sheet.accent)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(sheet.onAccent, sheet.accentHover)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(sheet.onAccent, sheet.dangerFill)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(sheet.onAccent, sheet.dangerFillHover)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(sheet.accentText, sheet.accentSoft)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(sheet.text2, sheet.accentSoft)).toBeGreaterThanOrEqual(4.5)
   })

@@ -25,7 +25,8 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
         marginTop: 4,
         minWidth: 200,
       },
-      list: { padding: 6 },
+      // Twice: base.css takes the padding of lists away, and is the more specific of two.
+      list: { '&&': { padding: 6 } },
     },
   },
   MuiMenuItem: {

@@ -29,12 +29,19 @@ export type TokenSheet = {
   readonly accentSoft: string
   readonly danger: string
   readonly dangerFill: string
+  readonly dangerFillHover: string
   readonly warning: string
   readonly scrim: string
   readonly shadow: string
 }
 
-const accent = { accent: '#6C5DD3', accentHover: '#7264D7', onAccent: '#FFFFFF', dangerFill: '#C4314B' }
+const accent = {
+  accent: '#6C5DD3',
+  accentHover: '#7264D7',
+  onAccent: '#FFFFFF',
+  dangerFill: '#C4314B',
+  dangerFillHover: '#A92A41',
+}
 
 export const tokens: Record<Mode, TokenSheet> = {
   dark: {

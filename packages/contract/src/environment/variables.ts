@@ -7,6 +7,7 @@ export const environmentVariables = [
   'HOST',
   'PORT',
   'PLUMBLINE_DATA',
+  'PLUMBLINE_LEGAL',
   'PLUMBLINE_URL',
   'PLUMBLINE_TRUSTED_PROXIES',
   'PLUMBLINE_KEYS',

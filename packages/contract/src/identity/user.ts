@@ -37,7 +37,13 @@ export type WaysIn = z.infer<typeof waysIn>
 export const session = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('setup'), tokenRequired: z.boolean() }),
   z.extend(waysIn, { kind: z.literal('signed-out') }),
-  z.object({ kind: z.literal('signed-in'), user, expiresAt: z.string() }),
+  z.object({
+    kind: z.literal('signed-in'),
+    user,
+    expiresAt: z.string(),
+    /** It outlives the browser's window, and what was read in it may, too. */
+    kept: z.boolean(),
+  }),
 ])
 export type Session = z.infer<typeof session>
 

@@ -9,15 +9,20 @@ import { currency } from '../fields.ts'
  */
 export const displayTimeZone = z.union([z.enum(['broker', 'device']), timeZone])
 
+/** Whether the guide through the first day is still to be shown. */
+export const firstDay = z.enum(['open', 'closed'])
+export type FirstDay = z.infer<typeof firstDay>
+
 export const settings = z.object({
   displayTimeZone: z.string(),
   /** That of a new account which names none. */
   currency: z.string(),
+  firstDay,
 })
 export type Settings = z.infer<typeof settings>
 
 /** What is left out stays. */
-export const settingsChanges = z.partial(z.object({ displayTimeZone, currency }))
+export const settingsChanges = z.partial(z.object({ displayTimeZone, currency, firstDay }))
 export type SettingsChanges = z.output<typeof settingsChanges>
 
 export const settingsContract = {

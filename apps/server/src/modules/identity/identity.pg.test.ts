@@ -179,6 +179,10 @@ describeDatabase('the owner’s account and its sessions', (database) => {
     await sql`update sessions set expires_at = now() + interval '4 minutes'`.execute(database().db)
     const { body } = await browser.get('/session')
     expect(Date.parse(Object(body).expiresAt) - Date.now()).toBeGreaterThan(23 * 3_600_000)
+    expect(body).toMatchObject({ kept: false })
+    await browser.post('/sign-in', ownerInput)
+    expect((await browser.get('/session')).body).toMatchObject({ kept: true })
+    await browser.post('/sign-in', { ...ownerInput, keepSignedIn: false })
 
     await sql`update sessions set expires_at = now() - interval '1 second'`.execute(database().db)
     expect((await browser.get('/session')).body).toMatchObject({ kind: 'signed-out' })

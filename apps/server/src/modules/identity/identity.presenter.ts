@@ -18,8 +18,8 @@ export function presentUser(user: ActiveSession['user']): User {
   }
 }
 
-export function presentSession({ user, expiresAt }: ActiveSession): Session {
-  return { kind: 'signed-in', user: presentUser(user), expiresAt: expiresAt.toISOString() }
+export function presentSession({ user, expiresAt, kept }: ActiveSession): Session {
+  return { kind: 'signed-in', user: presentUser(user), expiresAt: expiresAt.toISOString(), kept }
 }
 
 export function presentSessionEntry(row: SessionRow, currentId: string | null): SessionEntry {

@@ -49,7 +49,16 @@ export async function ownerSession(
   now: Date,
 ): Promise<ActiveSession | null> {
   const owner = await findOwner(deps)
-  return owner && { id: null, actor: { userId: owner.id }, user: owner, authenticatedAt: now, expiresAt: now }
+  return (
+    owner && {
+      id: null,
+      actor: { userId: owner.id },
+      user: owner,
+      kept: false,
+      authenticatedAt: now,
+      expiresAt: now,
+    }
+  )
 }
 
 /** Those of the sessions that still let somebody in: not signed out, not revoked, not over, their user not disabled. */

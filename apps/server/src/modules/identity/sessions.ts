@@ -9,6 +9,8 @@ import { RENEW_BEFORE_SECONDS, SHORT_SESSION_SECONDS } from './session-times.ts'
 
 /** Its end, whatever prefix https puts before it. */
 const SESSION_COOKIE = 'plumbline.session_token='
+/** better-auth's mark of a session that ends with the browser. */
+const SHORT_COOKIE = 'plumbline.dont_remember='
 
 /** Starts a session for who has proved to be this user; its cookie goes with the answer. Throws ACCOUNT_DISABLED. */
 export async function startSession(
@@ -58,6 +60,7 @@ export async function findSession(
     id: session.id,
     actor: { userId: id },
     user,
+    kept: request.headers.get('cookie')?.includes(SHORT_COOKIE) !== true,
     authenticatedAt: session.authenticatedAt ?? session.createdAt,
     expiresAt,
   }

@@ -6,6 +6,7 @@ import { FormError } from '#web/components/ui/form-error.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useSessionEnd } from '#web/lib/session-end.ts'
 import { beginSession, enterSecondStep, useSession } from '#web/lib/session.ts'
+import { AcceptTerms } from './accept-terms.tsx'
 import { AuthTabs, type AuthTab } from './auth-tabs.tsx'
 import { Gate } from './gate.tsx'
 import styles from './gate.module.css'
@@ -58,6 +59,8 @@ export function AuthWays({
     ) : (
       <SignUpForm name={name} autoFocus={!moved} onSignedUp={onSignedUp} onMailed={onMailed} />
     )
+  // Whoever comes from elsewhere for the first time gets an account on either tab.
+  const makesAccounts = session.signUp && (tab === 'signUp' || session.openId.length > 0)
   const signInLead = params.has('to') ? t('signIn.leadReturn') : t('signIn.lead')
   return (
     <Gate
@@ -71,6 +74,7 @@ export function AuthWays({
         {form}
       </AuthTabs>
       <OtherWays providers={session.openId} passkey={tab === 'signIn'} onAdmitted={enterBy} />
+      {makesAccounts ? <AcceptTerms /> : null}
       {session.signUp || isFetching ? null : <p className={styles.foot}>{t('signUp.closed')}</p>}
     </Gate>
   )

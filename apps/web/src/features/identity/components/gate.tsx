@@ -1,10 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { AppearanceMenu } from '#web/components/shell/appearance-menu.tsx'
-import { PlumbMark } from '#web/components/shell/plumb-mark.tsx'
-import { Segmented } from '#web/components/ui/segmented.tsx'
-import { chooseLanguage, currentLanguage } from '#web/lib/account-language.ts'
-import { languages } from '#web/lib/language.ts'
+import { GateTop } from '#web/components/shell/gate-top.tsx'
+import { PublicLinks } from '#web/components/shell/public-links.tsx'
 import styles from './gate.module.css'
 
 type GateProps = {
@@ -18,7 +14,6 @@ type GateProps = {
 
 /** The page before the product: first run, sign-in and its mails. Language and appearance can be chosen here already. */
 export function Gate({ title, lead, focusTitle = false, children }: GateProps) {
-  const { t } = useTranslation('identity')
   const leadId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -27,26 +22,7 @@ export function Gate({ title, lead, focusTitle = false, children }: GateProps) {
   return (
     <div className="pl-gate">
       <title>{`${title} · Plumbline`}</title>
-      <header className="pl-gate-top">
-        <span className="pl-gate-brand">
-          <PlumbMark />
-          Plumbline
-        </span>
-        <div className={styles.choices}>
-          <Segmented
-            label={t('language')}
-            value={currentLanguage()}
-            // Where the account cannot take it over, the page speaks it all the same.
-            onChange={(chosen) => void chooseLanguage(chosen).catch(() => undefined)}
-            segments={languages.map((value) => ({
-              value,
-              label: value.toUpperCase(),
-              name: value === 'de' ? t('user.german') : t('user.english'),
-            }))}
-          />
-          <AppearanceMenu />
-        </div>
-      </header>
+      <GateTop />
       <main className={styles.main}>
         <div className={styles.words}>
           <h1
@@ -63,6 +39,7 @@ export function Gate({ title, lead, focusTitle = false, children }: GateProps) {
         </div>
         {children}
       </main>
+      <PublicLinks />
     </div>
   )
 }

@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
 import { endSession } from '#web/lib/session.ts'
 import { useRetryAfter } from '#web/lib/use-retry-after.ts'
-import { useSendVerification } from '../api/use-send-verification.ts'
+import { useSendVerification, verificationSentAt } from '../api/use-send-verification.ts'
 import { useSessionWatch } from '../model/use-session-watch.ts'
 import { Gate } from './gate.tsx'
 import styles from './gate.module.css'
@@ -16,6 +17,8 @@ export function VerifyWaiting({ email }: { readonly email: string }) {
   const send = useSendVerification(() => undefined)
   const { secondsLeft, refusal } = useRetryAfter(send.error)
   const signOut = useMutation({ mutationFn: endSession })
+  const format = useFormat()
+  const sentAt = verificationSentAt()
   useSessionWatch()
   return (
     <Gate title={t('verify.title')} lead={t('verify.lead', { email })} focusTitle>
@@ -31,7 +34,7 @@ export function VerifyWaiting({ email }: { readonly email: string }) {
           {t('verify.again')}
         </WaitButton>
         <p role="status" className={styles.foot}>
-          {send.isSuccess ? t('verify.sent') : null}
+          {sentAt === null ? null : t('verify.sentAt', { time: format.instant(sentAt) })}
         </p>
         <FormError error={signOut.error} />
         <Button kind="plain" fullWidth busy={signOut.isPending} onClick={() => signOut.mutate()}>

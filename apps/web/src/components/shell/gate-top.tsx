@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { chooseLanguage, currentLanguage } from '#web/lib/account-language.ts'
+import { languages } from '#web/lib/language.ts'
+import { AppearanceMenu } from './appearance-menu.tsx'
+import styles from './gate-top.module.css'
+import { PlumbMark } from './plumb-mark.tsx'
+
+/** The head of pages without a sidebar, as index.html paints it first; language and appearance can be chosen here. */
+export function GateTop() {
+  const { t } = useTranslation()
+  return (
+    <header className="pl-gate-top">
+      <span className="pl-gate-brand">
+        <PlumbMark />
+        Plumbline
+      </span>
+      <div className={styles.choices}>
+        <Segmented
+          label={t('user.language')}
+          value={currentLanguage()}
+          // Where the account cannot take it over, the page speaks it all the same.
+          onChange={(chosen) => void chooseLanguage(chosen).catch(() => undefined)}
+          segments={languages.map((value) => ({
+            value,
+            label: value.toUpperCase(),
+            name: value === 'de' ? t('user.german') : t('user.english'),
+          }))}
+        />
+        <AppearanceMenu />
+      </div>
+    </header>
+  )
+}

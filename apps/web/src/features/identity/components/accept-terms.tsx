@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
+import styles from './gate.module.css'
+
+/** What applies to a new account. The texts open beside the form, so that what was typed stays. */
+export function AcceptTerms() {
+  const { t } = useTranslation('identity')
+  return (
+    <p className={styles.foot}>
+      <Trans
+        t={t}
+        i18nKey="signUp.accept"
+        components={{ terms: <TextLink to="/terms" />, privacy: <TextLink to="/privacy-policy" /> }}
+      />
+    </p>
+  )
+}
+
+type TextLinkProps = {
+  readonly to: string
+  /** Filled in by the sentence. */
+  readonly children?: ReactNode
+}
+
+function TextLink({ to, children }: TextLinkProps) {
+  const { t } = useTranslation('identity')
+  return (
+    <Link to={to} target="_blank">
+      {children}
+      <VisuallyHidden> {t('signUp.newTab')}</VisuallyHidden>
+    </Link>
+  )
+}

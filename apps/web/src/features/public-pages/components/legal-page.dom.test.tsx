@@ -1,0 +1,102 @@
+import { Refusal } from '#web/testing/answer-calls.ts'
+import type { LegalText } from '@plumbline/contract/legal/legal'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changeLanguage } from '#web/lib/i18n.ts'
+import { buildSignedIn } from '#web/testing/build-profile.ts'
+import { expectAccessible, looks, setWidth } from '#web/testing/expect-accessible.ts'
+import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
+import { PrivacyPolicyPage, TermsPage } from './legal-page.tsx'
+
+afterEach(() => changeLanguage('en'))
+
+const show = (answer: () => LegalText, session = buildSignedOut()) =>
+  showGate({
+    page: TermsPage,
+    address: '/terms',
+    server: { session },
+    answers: { 'legal/text': answer },
+  })
+const heading = () => page.getByRole('heading', { level: 1 })
+
+test('the product’s own text stands where the operator has none, in either language', async () => {
+  const { sent } = await show(() => ({ kind: 'none' }))
+  await expect.element(heading()).toHaveTextContent('Terms of use')
+  await expect.element(page.getByRole('heading', { level: 2, name: 'No advice' })).toBeVisible()
+  expect(document.title).toBe('Terms of use · Plumbline')
+  await page.getByRole('radio', { name: 'Deutsch' }).click()
+  await expect.element(heading()).toHaveTextContent('Nutzungsbedingungen')
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Keine Beratung' })).toBeVisible()
+  expect(sent('legal/text')).toEqual([
+    { name: 'terms', language: 'en' },
+    { name: 'terms', language: 'de' },
+  ])
+})
+
+test('the operator’s text stands in its place, under its own title', async () => {
+  await show(() => ({ kind: 'own', markdown: '# House rules\n\nOf **Ada Ltd**.', language: 'en' }))
+  await expect.element(heading()).toHaveTextContent('House rules')
+  await expect.element(page.getByText('Ada Ltd')).toBeVisible()
+  await expect.element(page.getByText('No advice')).not.toBeInTheDocument()
+})
+
+test('a text in another language says so, and is spoken in it', async () => {
+  await show(() => ({ kind: 'own', markdown: 'Nur so.', language: 'de' }))
+  await expect.element(page.getByText(/provides this text in German only/)).toBeVisible()
+  await expect.element(page.getByRole('article')).toHaveAttribute('lang', 'de')
+  await expect.element(heading()).toHaveTextContent('Terms of use')
+})
+
+test('a text of the operator that cannot be read is not replaced, and can be asked for again', async () => {
+  let answer: LegalText = { kind: 'unreadable' }
+  await show(() => answer)
+  await expect.element(page.getByRole('alert').getByText(/the server cannot read it/)).toBeVisible()
+  await expect.element(page.getByText('No advice')).not.toBeInTheDocument()
+  answer = { kind: 'own', markdown: 'Readable.', language: null }
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByText('Readable.')).toBeVisible()
+})
+
+test('a server that fails is told, and asked again', async () => {
+  let fails = true
+  await show(() => {
+    if (fails) throw new Refusal('FOREIGN_ORIGIN', 403)
+    return { kind: 'none' }
+  })
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  fails = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByText('No advice')).toBeVisible()
+})
+
+test('there is a way back: to sign-in, or for who is signed in to the dashboard', async () => {
+  const first = await show(() => ({ kind: 'none' }))
+  await page.getByRole('link', { name: 'Back to sign-in' }).click()
+  expect(first.where()).toBe('/auth')
+  await first.screen.unmount()
+  const { where } = await showGate({
+    page: TermsPage,
+    address: '/terms',
+    server: { session: buildSignedIn() },
+    answers: { 'legal/text': () => ({ kind: 'none' }) },
+  })
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  expect(where()).toBe('/dashboard')
+})
+
+test.each(looks)(
+  'the longer text has nothing that axe finds in %s at %i px, and fits',
+  async (mode, width) => {
+    await setWidth(width)
+    await changeLanguage('de')
+    await showGate({
+      page: PrivacyPolicyPage,
+      address: '/privacy-policy',
+      server: { session: buildSignedOut() },
+      answers: { 'legal/text': () => ({ kind: 'none' }) },
+      mode,
+    })
+    await expect.element(heading()).toHaveTextContent('Datenschutzerklärung')
+    await expectAccessible()
+  },
+)

@@ -1,0 +1,46 @@
+import type { Session } from '@plumbline/contract/identity/user'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { useSession } from '#web/lib/session.ts'
+import styles from './welcome-page.module.css'
+
+/** What a visitor can do here, which depends on who they are and on the installation. */
+export function WaysOn() {
+  const { t } = useTranslation('public')
+  const { data: session } = useSession()
+  const kind = stateOf(session)
+  return (
+    <div className={styles.ways}>
+      <div className={styles.buttons}>
+        {kind === 'signed-in' ? (
+          <Button kind="primary" to="/dashboard">
+            {t('back.dashboard')}
+          </Button>
+        ) : null}
+        {kind === 'setup' ? (
+          <Button kind="primary" to="/setup">
+            {t('ways.setup')}
+          </Button>
+        ) : null}
+        {kind === 'open' ? (
+          <Button kind="primary" to="/auth?tab=1">
+            {t('ways.signUp')}
+          </Button>
+        ) : null}
+        {kind === 'open' || kind === 'closed' ? (
+          <Button kind={kind === 'open' ? 'secondary' : 'primary'} to="/auth">
+            {t('ways.signIn')}
+          </Button>
+        ) : null}
+      </div>
+      <p className={styles.small}>{t(`ways.note.${kind}`)}</p>
+    </div>
+  )
+}
+
+/** As long as nobody knows, signing in is offered: it says the rest. */
+function stateOf(session: Session | undefined): 'signed-in' | 'setup' | 'open' | 'closed' {
+  if (!session) return 'closed'
+  if (session.kind === 'signed-out') return session.signUp ? 'open' : 'closed'
+  return session.kind
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { PublicPage } from './public-page.tsx'
+import { Screen } from './screen.tsx'
+import { WaysOn } from './ways-on.tsx'
+import styles from './welcome-page.module.css'
+
+/** The parts of the page, each with a picture; two or three facts below its words. */
+const parts = [
+  { name: 'import', facts: ['metatrader', 'others', 'undo'] },
+  { name: 'terminal', facts: ['advisor', 'bridge', 'simulated'] },
+  { name: 'phone', facts: ['widgets', 'sample', 'risk'] },
+  { name: 'calendar', facts: ['measures', 'weeks', 'days'] },
+  { name: 'reports', facts: ['breakdowns', 'certainty', 'orders'] },
+] as const
+
+/** The same in every language. */
+const command = '$ npm start'
+
+const own = ['leave', 'people', 'quiet'] as const
+
+/** What Plumbline is, for whoever does not know it yet. */
+export function WelcomePage() {
+  const { t } = useTranslation('public')
+  return (
+    <PublicPage title={t('title')} description={t('description')}>
+      <main className={styles.main}>
+        <section className={styles.hero}>
+          <h1 className={styles.title}>{t('promise')}</h1>
+          <p className={styles.lead}>{t('lead')}</p>
+          <WaysOn />
+          <Screen name="dashboard" first />
+          <p className={styles.small}>{t('invented')}</p>
+        </section>
+        {parts.map(({ name, facts }) => (
+          <section key={name} className={styles.part}>
+            <div className={styles.words}>
+              <h2 className={styles.heading}>{t(`part.${name}.title`)}</h2>
+              <p className={styles.text}>{t(`part.${name}.text`)}</p>
+              <Facts texts={facts.map((fact) => t(`part.${name}.${fact}`))} />
+            </div>
+            <Screen name={name} />
+          </section>
+        ))}
+        <section className={styles.own}>
+          <div className={styles.words}>
+            <h2 className={styles.heading}>{t('own.title')}</h2>
+            <p className={styles.text}>{t('own.text')}</p>
+          </div>
+          <div className={styles.words}>
+            <pre className={styles.command}>
+              <code>{command}</code>
+            </pre>
+            <Facts texts={own.map((fact) => t(`own.${fact}`))} />
+          </div>
+        </section>
+        <section className={styles.end}>
+          <h2 className={styles.heading}>{t('end')}</h2>
+          <WaysOn />
+        </section>
+      </main>
+    </PublicPage>
+  )
+}
+
+function Facts({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <ul className={styles.facts}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
