@@ -9,6 +9,7 @@ export interface UserSettingsTable {
   readonly selected_account_id: string | null
   readonly display_time_zone: Generated<string>
   readonly currency: Generated<string>
+  readonly first_day: Generated<'open' | 'closed'>
 }
 
 export interface AccountsTable {

@@ -36,8 +36,10 @@ export async function takeRestBack(
     records += await repo.takeDocumentsBack(trx, userId, rows)
   for (const { before, after } of writtenOf(memory, 'settings')) {
     const now = await findSettings(trx, userId)
-    const untouched = (name: keyof Settings) => (now[name] === after[name] ? before : now)[name]
-    const settings = {
+    const untouched = (name: 'displayTimeZone' | 'currency') =>
+      (now[name] === after[name] ? before : now)[name]
+    const settings: Settings = {
+      ...now,
       displayTimeZone: untouched('displayTimeZone'),
       currency: untouched('currency'),
     }

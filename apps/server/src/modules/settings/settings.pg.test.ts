@@ -18,7 +18,18 @@ describeDatabase('the settings of a person', (database) => {
   const read = async () => settings.parse((await owner.get('/settings')).body)
 
   test('times are shown as the broker writes them until somebody says otherwise', async () => {
-    expect(await read()).toEqual({ displayTimeZone: 'broker', currency: 'USD' })
+    expect(await read()).toEqual({ displayTimeZone: 'broker', currency: 'USD', firstDay: 'open' })
+  })
+
+  test('the guide of the first day is put away and brought back', async () => {
+    for (const firstDay of ['closed', 'open'])
+      expect(await owner.patch('/settings', { firstDay })).toMatchObject({ status: 200, body: { firstDay } })
+    await owner.patch('/settings', { firstDay: 'closed' })
+    expect(await read()).toEqual({ displayTimeZone: 'broker', currency: 'USD', firstDay: 'closed' })
+    for (const firstDay of ['', 'done', true, null])
+      expect(await owner.patch('/settings', { firstDay })).toMatchObject({ status: 400 })
+    expect(await read()).toMatchObject({ firstDay: 'closed' })
+    await owner.patch('/settings', { firstDay: 'open' })
   })
 
   test.each(['device', 'Europe/Berlin', 'America/New_York+7', '+05:30', 'broker'])(
@@ -26,7 +37,7 @@ describeDatabase('the settings of a person', (database) => {
     async (zone) => {
       const answer = await owner.patch('/settings', { displayTimeZone: zone })
       expect(answer).toMatchObject({ status: 200, body: { displayTimeZone: zone } })
-      expect(await read()).toEqual({ displayTimeZone: zone, currency: 'USD' })
+      expect(await read()).toMatchObject({ displayTimeZone: zone, currency: 'USD' })
       expect((await owner.patch('/settings', {})).body).toMatchObject({ displayTimeZone: zone })
     },
   )
@@ -59,7 +70,7 @@ describeDatabase('the settings of a person', (database) => {
         owner.patch('/settings', { displayTimeZone }),
         owner.patch('/settings', { currency }),
       ])
-      expect(await read()).toEqual({ displayTimeZone, currency })
+      expect(await read()).toMatchObject({ displayTimeZone, currency })
     }
   })
 

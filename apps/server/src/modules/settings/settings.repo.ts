@@ -4,26 +4,32 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
 /** The settings of a user who has never changed one are the table's defaults. */
-const DEFAULTS: Settings = { displayTimeZone: 'broker', currency: newAccountDefaults.currency }
+const DEFAULTS: Settings = {
+  displayTimeZone: 'broker',
+  currency: newAccountDefaults.currency,
+  firstDay: 'open',
+}
 
 export async function findSettings(trx: Tx, userId: string): Promise<Settings> {
   const row = await trx
     .selectFrom('user_settings')
-    .select(['display_time_zone', 'currency'])
+    .select(['display_time_zone', 'currency', 'first_day'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row === undefined ? DEFAULTS : { displayTimeZone: row.display_time_zone, currency: row.currency }
+  if (row === undefined) return DEFAULTS
+  return { displayTimeZone: row.display_time_zone, currency: row.currency, firstDay: row.first_day }
 }
 
 /** Writes what is given and nothing else: another setting may be changing at the same moment. */
 export async function saveSettings(
   trx: Tx,
   userId: string,
-  { displayTimeZone, currency }: SettingsChanges,
+  { displayTimeZone, currency, firstDay }: SettingsChanges,
 ): Promise<void> {
   const columns = {
     ...(displayTimeZone !== undefined && { display_time_zone: displayTimeZone }),
     ...(currency !== undefined && { currency }),
+    ...(firstDay !== undefined && { first_day: firstDay }),
   }
   if (Object.keys(columns).length === 0) return
   await trx

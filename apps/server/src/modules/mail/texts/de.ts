@@ -144,7 +144,7 @@ export const de: MailTexts = {
       subject: 'Ein Passkey wurde hinzugefügt',
       body: [`Mit dem Passkey „${name}“ kann man sich jetzt an Ihrem Benutzerkonto bei Plumbline anmelden.`],
       notYou: [
-        'Wenn Sie das nicht waren, melden Sie sich an, entfernen Sie den Passkey in den Einstellungen und ändern Sie sofort Ihr Passwort.',
+        'Wenn Sie das nicht waren, melden Sie sich an, entfernen Sie den Passkey in Ihrem Profil und ändern Sie sofort Ihr Passwort.',
       ],
     }),
     'open-id-linked': ({ provider }) => ({
@@ -153,7 +153,7 @@ export const de: MailTexts = {
         `Von nun an können Sie sich an Ihrem Benutzerkonto bei Plumbline mit ${providers[provider]} anmelden.`,
       ],
       notYou: [
-        'Wenn Sie das nicht waren, melden Sie sich an, entfernen Sie die Verknüpfung in den Einstellungen und ändern Sie sofort Ihr Passwort.',
+        'Wenn Sie das nicht waren, melden Sie sich an, entfernen Sie die Verknüpfung in Ihrem Profil und ändern Sie sofort Ihr Passwort.',
       ],
     }),
     'open-id-unlinked': ({ provider, resetLink }) => ({

@@ -134,14 +134,14 @@ export const en: MailTexts = {
       subject: 'A passkey was added',
       body: [`The passkey “${name}” can now be used to sign in to your account at Plumbline.`],
       notYou: [
-        'If it was not you, sign in, remove the passkey in your settings and change your password at once.',
+        'If it was not you, sign in, remove the passkey in your profile and change your password at once.',
       ],
     }),
     'open-id-linked': ({ provider }) => ({
       subject: `Your account is linked to ${providers[provider]}`,
       body: [`From now on you can sign in to your account at Plumbline with ${providers[provider]}.`],
       notYou: [
-        'If it was not you, sign in, remove the link in your settings and change your password at once.',
+        'If it was not you, sign in, remove the link in your profile and change your password at once.',
       ],
     }),
     'open-id-unlinked': ({ provider, resetLink }) => ({

@@ -7,6 +7,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { requestIdOf } from '#web/lib/api-error.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
@@ -31,7 +32,12 @@ export function CashCard({ account }: { readonly account: Account }) {
     </Button>
   )
   return (
-    <Card title={t('cash.title')} note={t('cash.note')} actions={add}>
+    <Card
+      title={t('cash.title')}
+      help={<HelpHint about={t('cash.title')}>{t('help.cash')}</HelpHint>}
+      note={t('cash.note')}
+      actions={add}
+    >
       {data ? (
         <Ledger account={account} ledger={data} page={page} onPage={setPage} onEdit={setEditing} />
       ) : error ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { useErrorText } from '#web/components/ui/use-error-text.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -21,6 +22,7 @@ export function ClockField({ control }: { readonly control: Control<SettingsValu
       {...field}
       label={t('field.brokerTimeZone')}
       options={zones}
+      help={<HelpHint about={t('field.brokerTimeZone')}>{t('help.brokerTimeZone')}</HelpHint>}
       error={error}
       hint={now === null ? t('field.brokerTimeZoneHint') : t('field.zoneNow', { time: format.time(now) })}
     />

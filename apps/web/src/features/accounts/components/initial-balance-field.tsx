@@ -1,6 +1,7 @@
 import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormNumberField } from '#web/components/ui/form-fields.tsx'
+import { HelpHint } from '#web/components/ui/help-hint.tsx'
 
 type InitialBalanceFieldProps<Values extends FieldValues> = {
   readonly control: Control<Values>
@@ -22,6 +23,7 @@ export function InitialBalanceField<Values extends FieldValues>(props: InitialBa
       required
       suffix={String(currency).trim().toUpperCase()}
       hint={t('field.initialBalanceHint')}
+      help={<HelpHint about={t('field.initialBalance')}>{t('help.initialBalance')}</HelpHint>}
     />
   )
 }

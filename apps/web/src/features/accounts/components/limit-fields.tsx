@@ -1,6 +1,7 @@
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormNumberField } from '#web/components/ui/form-fields.tsx'
+import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import type { SettingsValues } from '../model/settings-form.ts'
 import styles from './settings-card.module.css'
 
@@ -11,7 +12,10 @@ export function LimitFields({ control }: { readonly control: Control<SettingsVal
   const { t } = useTranslation('accounts')
   return (
     <section>
-      <h3 className={styles.heading}>{t('limits.title')}</h3>
+      <div className={styles.titled}>
+        <h3 className={styles.heading}>{t('limits.title')}</h3>
+        <HelpHint about={t('limits.title')}>{t('help.limits')}</HelpHint>
+      </div>
       <p className={styles.hint}>{t('limits.words')}</p>
       <div className={styles.fields}>
         {limits.map((name) => (

@@ -2,6 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -37,6 +38,7 @@ export function RiskCard({ account, settingsLink, warnings = true }: RiskCardPro
   return (
     <Card
       title={t('risk.title')}
+      help={<HelpHint about={t('risk.title')}>{t('help.risk')}</HelpHint>}
       note={t(`risk.day.${risk.clock}`, { day: format.time(risk.today, 'date') })}
       actions={
         settingsLink === undefined ? null : (

@@ -2,6 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormSelect, FormTextField } from '#web/components/ui/form-fields.tsx'
+import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { brokerTypes, type SettingsValues } from '../model/settings-form.ts'
 import { AccountTypeField } from './account-type-field.tsx'
@@ -56,7 +57,10 @@ function Choices({ control }: { readonly control: Control<SettingsValues> }) {
         labelClassName={styles.label}
       />
       <div className={styles.choice}>
-        <span className={styles.label}>{t('field.tradingMode')}</span>
+        <span className={styles.label}>
+          {t('field.tradingMode')}
+          <HelpHint about={t('field.tradingMode')}>{t('help.tradingMode')}</HelpHint>
+        </span>
         <Segmented
           label={t('field.tradingMode')}
           value={mode.field.value}

@@ -11,7 +11,7 @@ export function WarningList({ risk }: { readonly risk: AccountRisk }) {
   const { t } = useTranslation('accounts')
   const format = useFormat()
   return (
-    <div role="status">
+    <div role="status" className={styles.list}>
       {riskWarnings(risk).map(({ limit, state, percentUsed }) => (
         <p key={limit} className={styles[state]}>
           {state === 'reached' ? (

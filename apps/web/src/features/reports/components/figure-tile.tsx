@@ -1,7 +1,6 @@
-import Info from 'lucide-react/icons/info'
-import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Delta } from '#web/components/ui/delta.tsx'
+import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -12,27 +11,21 @@ import { useChangeText } from './use-change-text.ts'
 
 type FigureTileProps = { readonly figure: Figure; readonly currency: string }
 
-/** A figure with what it rests on, how sure it is, what it was before, and its definition to open in place. */
+/** A figure with what it rests on, how sure it is, what it was before, and its definition beside it. */
 export function FigureTile({ figure, currency }: FigureTileProps) {
   const { t } = useTranslation('reports')
-  const [open, setOpen] = useState(false)
-  const id = useId()
   const name = t(`figure.${figure.id}.name`)
   const few = figure.value !== null && figure.sample.count < meaningfulSample
   return (
     <div className={styles.tile}>
       <dt className={styles.name}>
         {name}
-        <button
-          type="button"
-          className={styles.info}
-          aria-label={t('definition.open', { figure: name })}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          <Info size={14} aria-hidden />
-        </button>
+        <HelpHint about={name}>
+          {t(`figure.${figure.id}.says`)}
+          <span className={styles.source}>
+            {t('definition.source', { source: t(`figure.${figure.id}.source`) })}
+          </span>
+        </HelpHint>
       </dt>
       <dd className={styles.value}>
         <span className={classes(styles.number, few && styles.few)}>
@@ -42,11 +35,6 @@ export function FigureTile({ figure, currency }: FigureTileProps) {
         <Change figure={figure} currency={currency} />
       </dd>
       <Certainty figure={figure} currency={currency} few={few} />
-      {/* In the page from the start, so that what the button controls is there. */}
-      <dd id={id} className={styles.definition} hidden={!open}>
-        <p>{t(`figure.${figure.id}.says`)}</p>
-        <p className={styles.source}>{t('definition.source', { source: t(`figure.${figure.id}.source`) })}</p>
-      </dd>
     </div>
   )
 }

@@ -36,11 +36,11 @@ it('every figure stands with its sample, and the two that matter most with how s
   await expect.element(screen.getByText(/a trade does not know its best and worst price/)).toBeVisible()
 })
 
-it('a definition opens in place, with its source', async () => {
+it('a definition opens beside its figure, with its source', async () => {
   const { screen } = await showReports()
   const button = screen.getByRole('button', { name: 'What is it: Win rate' })
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
-  await expect.element(screen.getByText(/Wilson’s score interval/)).not.toBeVisible()
+  await expect.element(screen.getByText(/Wilson’s score interval/)).not.toBeInTheDocument()
   await button.click()
   await expect.element(screen.getByText(/Wilson’s score interval/)).toBeVisible()
   await expect

@@ -31,7 +31,7 @@ function Cards() {
 }
 
 async function show(displayTimeZone = 'broker', mode: Mode = 'dark', answers: Answers = {}) {
-  let stored: Settings = { displayTimeZone, currency: 'USD' }
+  let stored: Settings = { displayTimeZone, currency: 'USD', firstDay: 'closed' }
   const calls = answerCalls({
     'settings/get': () => stored,
     'settings/update': (changes: Partial<Settings>) => {

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, looks, setWidth } from '#web/testing/expect-accessible.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import type { Mode } from '#web/theme/mode.ts'
+import { Dialog } from './dialog.tsx'
+import { HelpHint } from './help-hint.tsx'
+
+const words = 'What the winners won, divided by what the losers lost.'
+
+async function show(mode: Mode = 'dark') {
+  await renderPage(
+    <main style={{ padding: 16 }}>
+      <h1>Figures</h1>
+      <p style={{ textAlign: 'right' }}>
+        Profit factor
+        <HelpHint about="Profit factor">{words}</HelpHint>
+      </p>
+      <button type="button">Elsewhere</button>
+    </main>,
+    mode,
+  )
+}
+
+const hint = () => page.getByRole('button', { name: 'What is it: Profit factor' })
+const note = () => page.getByRole('note', { name: 'Profit factor' })
+
+it('says nothing until it is asked, and is not opened by passing over it', async () => {
+  await show()
+  await hint().hover()
+  await expect.element(page.getByText(words)).not.toBeInTheDocument()
+  await expect.element(hint()).toHaveAttribute('aria-expanded', 'false')
+})
+
+it('is opened and closed by a press', async () => {
+  await show()
+  await hint().click()
+  await expect.element(note()).toHaveTextContent(words)
+  await expect.element(hint()).toHaveAttribute('aria-expanded', 'true')
+  await hint().click()
+  await expect.element(page.getByText(words)).not.toBeInTheDocument()
+})
+
+it.each(['{Enter}', ' '])(
+  'is opened by the key "%s", takes the focus, and Escape gives it back',
+  async (key) => {
+    await show()
+    hint().element().focus()
+    await userEvent.keyboard(key)
+    await expect.element(note()).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByText(words)).not.toBeInTheDocument()
+    await expect.element(hint()).toHaveFocus()
+  },
+)
+
+it('a press elsewhere closes it, and so does going on by Tab', async () => {
+  await show()
+  await hint().click()
+  await page.getByRole('button', { name: 'Elsewhere' }).click()
+  await expect.element(page.getByText(words)).not.toBeInTheDocument()
+  await hint().click()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Elsewhere' })).toHaveFocus()
+  await expect.element(page.getByText(words)).not.toBeInTheDocument()
+})
+
+it('Escape leaves the dialog around it open', async () => {
+  let closed = 0
+  await renderPage(
+    <Dialog open title="Limits" onClose={() => (closed += 1)}>
+      <HelpHint about="Profit factor">{words}</HelpHint>
+    </Dialog>,
+  )
+  await hint().click()
+  await expect.element(note()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText(words)).not.toBeInTheDocument()
+  expect(closed).toBe(0)
+  await userEvent.keyboard('{Escape}')
+  expect(closed).toBe(1)
+})
+
+it.each(looks)('stands within the window and has nothing that axe finds (%s, %i px)', async (mode, width) => {
+  await setWidth(width)
+  await show(mode)
+  await hint().click()
+  await expect.element(note()).toBeVisible()
+  const { left, right, top, bottom } = note().element().getBoundingClientRect()
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(width)
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(window.innerHeight)
+  await expectAccessible()
+})
+
+it('is pressed on 44 px of a phone', async () => {
+  await setWidth(390)
+  await show()
+  const { left, top, width, height } = hint().element().getBoundingClientRect()
+  const edge = (x: number, y: number) => document.elementFromPoint(left + width / 2 + x, top + height / 2 + y)
+  for (const [x, y] of [
+    [-21, 0],
+    [21, 0],
+    [0, -25],
+    [0, 17],
+  ] as const)
+    expect(edge(x, y)?.closest('button')).toBe(hint().element())
+})

@@ -1,0 +1,26 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import type { Evidence } from '../model/first-day-steps.ts'
+import { isReviewed } from '../model/is-reviewed.ts'
+
+/** Among the latest: whoever reviews on a first day begins there, and no long list is read for it. */
+const looksAt = 50
+
+/** What is known of the account's beginning; null while it is not. Asks nothing where there is nothing to ask. */
+export function useEvidence(account: Account | null, enabled: boolean): Evidence | null {
+  const accountId = account?.id ?? ''
+  const hasTrades = account !== null && account.closedTrades + account.openTrades > 0
+  const asksImports = enabled && account?.isSample === false
+  const asksTrades = enabled && hasTrades
+  const imports = useQuery(api.imports.list.queryOptions({ input: { accountId }, enabled: asksImports }))
+  const trades = useQuery(
+    api.trades.list.queryOptions({ input: { accountId, limit: looksAt }, enabled: asksTrades }),
+  )
+  if (!enabled || (asksImports && !imports.data) || (asksTrades && !trades.data)) return null
+  return {
+    account,
+    imports: asksImports ? (imports.data ?? []) : [],
+    isReviewed: asksTrades && (trades.data?.trades ?? []).some(isReviewed),
+  }
+}

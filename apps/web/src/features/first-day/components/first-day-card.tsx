@@ -1,0 +1,94 @@
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useCreateDemo } from '#web/lib/use-create-demo.ts'
+import { useSetFirstDay } from '../api/use-set-first-day.ts'
+import { setGuideVisit } from '../model/guide-store.ts'
+import type { FirstDayGuide } from '../model/use-first-day.ts'
+import styles from './first-day-card.module.css'
+import { StepLine } from './step-line.tsx'
+
+/** What a first day brings, step by step: each ticks itself off, and leads to where it is done. */
+export function FirstDayCard({ guide }: { readonly guide: FirstDayGuide }) {
+  const { t } = useTranslation(['first-day', 'accounts', 'dashboard'])
+  const setFirstDay = useSetFirstDay()
+  const { steps, evidence, isOver } = guide
+  const { account } = evidence
+  const hasTrades = steps.some(({ id, isDone }) => id === 'trades' && isDone)
+  // Without an account a file is the shortest way to one.
+  const next = account === null ? 'trades' : steps.find(({ isDone }) => !isDone)?.id
+  const hide = () => {
+    setGuideVisit('away')
+    setFirstDay('closed')
+    showToast({
+      message: t('hidden'),
+      onUndo: () => {
+        setGuideVisit('stays')
+        setFirstDay('open')
+      },
+    })
+  }
+  return (
+    <Card
+      title={t('title')}
+      note={t('progress', { done: steps.filter(({ isDone }) => isDone).length, all: steps.length })}
+      actions={
+        <IconButton label={t('hide')} onClick={hide}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      }
+    >
+      {hasTrades ? null : (
+        <p className={styles.lead}>
+          {account === null ? t('accounts:none.sentence') : t('dashboard:empty.account')}
+        </p>
+      )}
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <StepLine
+            key={step.id}
+            step={step}
+            number={index + 1}
+            account={account}
+            isNext={step.id === next}
+          />
+        ))}
+      </ol>
+      {account === null ? <TryDemo /> : null}
+      {account?.isSample ? (
+        <div className={styles.foot}>
+          <p className={styles.words}>{t('demo.words')}</p>
+          <Button to="/accounts?new=1">{t('account.action')}</Button>
+        </div>
+      ) : null}
+      {isOver ? (
+        <div className={styles.foot}>
+          <p className={styles.words}>{t('over.words')}</p>
+          <Button kind="primary" onClick={() => setGuideVisit('away')}>
+            {t('over.close')}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+function TryDemo() {
+  const { t } = useTranslation(['first-day', 'accounts'])
+  const { create, pending, error } = useCreateDemo()
+  return (
+    <>
+      <div className={styles.foot}>
+        <p className={styles.words}>{t('demo.offer')}</p>
+        <Button onClick={create} busy={pending}>
+          {t('accounts:none.demo')}
+        </Button>
+      </div>
+      <FormError error={error} />
+    </>
+  )
+}

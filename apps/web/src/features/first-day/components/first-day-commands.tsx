@@ -1,0 +1,30 @@
+import ListChecks from 'lucide-react/icons/list-checks'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
+import { useCommands } from '#web/lib/use-commands.ts'
+import { useSetFirstDay } from '../api/use-set-first-day.ts'
+import { setGuideVisit } from '../model/guide-store.ts'
+
+/** Brings the guide back, however it went. */
+export function FirstDayCommands() {
+  const { t } = useTranslation('commands')
+  const navigate = useNavigate()
+  const search = useKeptSearch()
+  const setFirstDay = useSetFirstDay()
+  useCommands([
+    {
+      id: 'first day',
+      group: 'do',
+      label: t('firstDay.show'),
+      keywords: t('firstDay.words'),
+      icon: ListChecks,
+      run: () => {
+        setGuideVisit('stays')
+        setFirstDay('open')
+        void navigate({ pathname: '/dashboard', search })
+      },
+    },
+  ])
+  return null
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { buildAccount, buildConfirmed, buildPreview, buildReady } from '#web/testing/build-import.ts'
+import type { TradeImport } from '@plumbline/contract/imports/imports'
+import { type Evidence, firstDayAccount, firstDaySteps, isFirstDayOver } from './first-day-steps.ts'
+
+const own = buildAccount({ id: 'own' })
+const other = buildAccount({ id: 'other' })
+const demo = buildAccount({ id: 'demo', isSample: true, closedTrades: 497, openTrades: 3 })
+
+const build = (overrides: Partial<Evidence> = {}): Evidence => ({
+  account: null,
+  imports: [],
+  isReviewed: false,
+  ...overrides,
+})
+const doneOf = (overrides: Partial<Evidence>) =>
+  firstDaySteps(build(overrides)).flatMap(({ id, isDone }) => (isDone ? [id] : []))
+const comparisonOf = (overrides: Partial<Evidence>) =>
+  firstDaySteps(build(overrides)).flatMap((step) => (step.id === 'statement' ? [step.comparison] : []))[0]
+const confirmed = (agrees: boolean | null): TradeImport => ({
+  ...buildConfirmed(),
+  preview: buildPreview({ agrees }),
+})
+
+describe('whose first day it is', () => {
+  it('is that of the selected account', () => {
+    expect(firstDayAccount([other, own], own)).toBe(own)
+  })
+
+  it('is not that of invented trades where there is an account of the person’s own', () => {
+    expect(firstDayAccount([demo, own], demo)).toBe(own)
+    expect(firstDayAccount([demo], demo)).toBe(demo)
+    expect(firstDayAccount([], null)).toBeNull()
+  })
+})
+
+describe('the steps', () => {
+  it('are all ahead where there is nothing', () => {
+    const steps = firstDaySteps(build())
+    expect(steps.map(({ id }) => id)).toEqual(['account', 'trades', 'clock', 'statement', 'review'])
+    expect(steps.some(({ isDone }) => isDone)).toBe(false)
+  })
+
+  it('tick themselves off by what there is', () => {
+    expect(doneOf({ account: own })).toEqual(['account'])
+    expect(doneOf({ account: { ...own, openTrades: 1 } })).toEqual(['account', 'trades'])
+    const trading = { ...own, closedTrades: 3, brokerTimeZone: 'Europe/Athens' }
+    expect(doneOf({ account: trading, isReviewed: true })).toEqual(['account', 'trades', 'clock', 'review'])
+    expect(doneOf({ account: trading, imports: [confirmed(true)] })).toEqual([
+      'account',
+      'trades',
+      'clock',
+      'statement',
+    ])
+  })
+
+  it('ask for no clock and no statement of invented trades', () => {
+    expect(firstDaySteps(build({ account: demo })).map(({ id }) => id)).toEqual([
+      'account',
+      'trades',
+      'review',
+    ])
+  })
+})
+
+describe('the comparison with the broker', () => {
+  const trading = { ...own, closedTrades: 3 }
+
+  it.each([
+    ['agrees', true],
+    ['silent', null],
+  ] as const)('%s as the newest confirmed file says', (kind, agrees) => {
+    expect(comparisonOf({ account: trading, imports: [confirmed(agrees), confirmed(false)] })).toEqual({
+      kind,
+    })
+  })
+
+  it('leads to the difference, which was seen before it was confirmed', () => {
+    const found = { kind: 'differs', importId: 'import-1' }
+    expect(comparisonOf({ account: trading, imports: [confirmed(false)] })).toEqual(found)
+    expect(doneOf({ account: trading, imports: [confirmed(false)] })).toContain('statement')
+  })
+
+  it('waits with a file that waits', () => {
+    const found = { kind: 'waiting', importId: 'import-1' }
+    expect(comparisonOf({ account: trading, imports: [buildReady(), confirmed(true)] })).toEqual(found)
+    expect(doneOf({ account: trading, imports: [buildReady()] })).not.toContain('statement')
+  })
+
+  it('comes with the first run of a link', () => {
+    const link = {
+      kind: 'link',
+      enabled: true,
+      autoSync: true,
+      login: null,
+      server: null,
+      syncInterval: 15,
+      lastSyncTime: null,
+      needsPasswordReentry: false,
+    } as const
+    expect(doneOf({ account: { ...trading, mt5Connection: link } })).not.toContain('statement')
+    const synced = { ...link, lastSyncTime: '2026-11-01T10:00:00.000Z' }
+    expect(doneOf({ account: { ...trading, mt5Connection: synced } })).toContain('statement')
+  })
+
+  it('is not asked for where all trades were written by hand', () => {
+    expect(comparisonOf({ account: trading })).toBeUndefined()
+  })
+})
+
+describe('the first day is over', () => {
+  it('with everything done, in an account of the person’s own alone', () => {
+    const over = (account: Evidence['account'], isReviewed: boolean) => {
+      const evidence = build({ account, isReviewed })
+      return isFirstDayOver(evidence, firstDaySteps(evidence))
+    }
+    const all = { ...own, closedTrades: 1, brokerTimeZone: '+02:00' }
+    expect(over(all, true)).toBe(true)
+    expect(over(all, false)).toBe(false)
+    expect(over({ ...all, brokerTimeZone: null }, true)).toBe(false)
+    expect(over(demo, true)).toBe(false)
+    expect(over(null, false)).toBe(false)
+  })
+})

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { useSettings } from '#web/lib/use-settings.ts'
+import { useEvidence } from '../api/use-evidence.ts'
+import { useSetFirstDay } from '../api/use-set-first-day.ts'
+import {
+  type Evidence,
+  firstDayAccount,
+  firstDaySteps,
+  type FirstDayStep,
+  isFirstDayOver,
+} from './first-day-steps.ts'
+import { setGuideVisit, useGuideVisit } from './guide-store.ts'
+
+export type FirstDayGuide = {
+  readonly evidence: Evidence
+  readonly steps: readonly FirstDayStep[]
+  readonly isOver: boolean
+}
+
+/**
+ * The guide through the first day, or null where none is to be seen: it was put away, or all of it was done before it was
+ * ever shown. The server is asked for its steps only until then.
+ */
+export function useFirstDay(): FirstDayGuide | null {
+  const settings = useSettings().data
+  const { visit } = useGuideVisit()
+  const { accounts, selected, pending, error } = useSelectedAccount()
+  const setFirstDay = useSetFirstDay()
+  const isOpen = settings?.firstDay === 'open'
+  const isAsked = visit === 'stays' || (isOpen && visit !== 'away')
+  const isKnown = !pending && (error === null || accounts.length > 0)
+  const evidence = useEvidence(firstDayAccount(accounts, selected), isAsked && isKnown)
+  const steps = evidence ? firstDaySteps(evidence) : []
+  const isOver = evidence !== null && isFirstDayOver(evidence, steps)
+  const isShown = evidence !== null && (visit === 'stays' || !isOver)
+  const isToClose = isOpen && isOver
+  useEffect(() => {
+    if (isShown) setGuideVisit('stays')
+  }, [isShown])
+  useEffect(() => {
+    if (isToClose) setFirstDay('closed')
+  }, [isToClose, setFirstDay])
+  return isShown ? { evidence, steps, isOver } : null
+}

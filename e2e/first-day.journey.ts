@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test'
+import { createOwner } from './support/create-owner.ts'
+import { expectNoViolations } from './support/expect-no-violations.ts'
+import { test } from './support/first-run-test.ts'
+import { goTo } from './support/go-to.ts'
+
+test('@face a first day ticks itself off: invented trades, then an own account', async ({ page }) => {
+  await page.goto('/')
+  await createOwner(page)
+  const guide = page
+    .getByRole('main')
+    .locator('section')
+    .filter({
+      has: page.getByRole('heading', { name: 'Your first day' }),
+    })
+  const done = guide.getByRole('listitem').filter({ hasText: 'Done:' })
+
+  await test.step('there is nothing yet', async () => {
+    await expect(guide).toContainText('0 of 5')
+    await expect(page.getByText('Your journal is empty')).toBeVisible()
+    await expectNoViolations(page, 'the guide with nothing done', ['dark', 'light', 'blue', 'purple'])
+  })
+
+  await test.step('invented trades tick what they can, and leave with one click', async () => {
+    await guide.getByRole('button', { name: 'Try with demo data' }).click()
+    await expect(guide).toContainText('3 of 3')
+    await expect(done.first()).toContainText('The demo account holds invented trades.')
+    await expect(page.getByRole('complementary', { name: 'Demo account' })).toContainText('invented trades')
+    await page.getByRole('button', { name: 'What is it: Profit factor' }).first().click()
+    await expect(page.getByRole('note', { name: 'Profit factor' })).toContainText('divided by')
+    await expectNoViolations(page, 'the guide with invented trades and a help open', ['dark', 'light'])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Remove the demo account' }).click()
+    await expect(guide).toContainText('0 of 5')
+  })
+
+  await test.step('an account of one’s own is a tick', async () => {
+    await guide.getByRole('link', { name: 'Create an account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New account' })
+    await dialog.getByLabel('Name').fill('By hand')
+    await dialog.getByRole('button', { name: 'Create account' }).click()
+    await expect(dialog).toHaveCount(0)
+    await goTo(page, 'Dashboard')
+    await expect(guide).toContainText('1 of 5')
+  })
+
+  await test.step('a trade by hand is another, and asks for no statement', async () => {
+    await page.keyboard.press('n')
+    await addTrade(page)
+    await expect(guide).toContainText('2 of 4')
+    await expect(done).toHaveCount(2)
+  })
+
+  await test.step('the clock and a rating are the last', async () => {
+    await guide.getByRole('link', { name: 'Set the time zone' }).click()
+    await page.getByRole('combobox', { name: 'Broker’s time zone' }).fill('Europe/Athens')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('The settings were saved.')).toBeVisible()
+    await goTo(page, 'Dashboard')
+    await expect(guide).toContainText('3 of 4')
+    await expect(done.nth(2)).toContainText('Europe/Athens')
+  })
+
+  await test.step('put away it stays away', async () => {
+    await guide.getByRole('button', { name: 'Hide the guide' }).click()
+    await expect(guide).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Equity' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Equity' })).toBeVisible()
+    await expect(guide).toHaveCount(0)
+  })
+
+  await test.step('until the palette brings it back', async () => {
+    await goTo(page, 'Calendar')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('first-day guide')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard/)
+    await expect(guide).toContainText('3 of 4')
+    await guide.getByRole('link', { name: 'Open the journal' }).click()
+    await page.getByRole('grid', { name: 'Trades' }).getByRole('row').nth(1).click()
+    await page.getByRole('dialog').getByRole('button', { name: '4 of 5' }).click()
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(/^Saved/)
+        .first(),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await goTo(page, 'Dashboard')
+    await expect(guide).toContainText('4 of 4')
+    await guide.getByRole('button', { name: 'Close' }).click()
+    await expect(guide).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Equity' })).toBeVisible()
+    await expect(guide).toHaveCount(0)
+  })
+})
+
+/** In the drawer: a closed trade whose prices give its result. */
+async function addTrade(page: Page): Promise<void> {
+  const drawer = page.getByRole('dialog', { name: 'Trade' })
+  await drawer.getByRole('combobox', { name: /^Pair/ }).fill('EURUSD')
+  for (const [name, text] of [
+    ['Lots or contracts', '1'],
+    ['Entry', '1.1000'],
+    ['Exit', '1.1010'],
+  ] as const)
+    await drawer.getByRole('textbox', { name: new RegExp(`^${name}(optional)?$`) }).fill(text)
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('EURUSD added')).toBeVisible()
+}
