@@ -43,13 +43,14 @@ test('@main-job several files dropped at once are decided one after the other', 
 
 test('@main-job a file that is over the page while it changes is not lost', async ({ page, journal }) => {
   const { id } = await journal.createAccount({ name: 'In haste' })
-  await page.goto(`/accounts/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'In haste' })).toBeVisible()
   const code = Promise.withResolvers<void>()
+  // Before the first page: it is fetched ahead.
   await page.route('**/assets/import-page-*.js', async (route) => {
     await code.promise
     await route.continue()
   })
+  await page.goto(`/accounts/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'In haste' })).toBeVisible()
   await goTo(page, 'Import')
   const letGo = await dragFiles(page, [inventedReport()])
   await expect(page.getByText('Let go to read the files')).toBeVisible()

@@ -8,7 +8,8 @@ import { signIn } from './support/sign-in.ts'
 
 const welcomeBack = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome back' })
 const emptyJournal = (page: Page) => page.getByText('Your journal is empty')
-const outOfDate = (page: Page) => page.getByRole('status').filter({ hasText: 'Figures may be out of date.' })
+const outOfDate = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /Figures may be out of date|No connection to the server/ })
 
 test('@trading what changes in one browser is seen in all, through a restart, until the session ends', async ({
   page,

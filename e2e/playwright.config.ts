@@ -2,7 +2,11 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../scripts/setup/chromium.mjs'
 
 const everything = process.env['PLUMBLINE_TEST_ALL'] === '1'
-const wantsPictures = process.argv.some((arg) => arg.includes('@screenshots'))
+/** Pictures that are made on demand alone: for docs/, and of every page for looking at (npm run shots). */
+const pictures = [
+  ...(process.argv.some((arg) => arg.includes('@screenshots')) ? [] : [/@screenshots/]),
+  ...(process.env['PLUMBLINE_SHOTS'] === '1' ? [] : [/@shots/]),
+]
 const chromium = findChromium()
 
 /** Each journey starts its own server on a spare port (e2e's fixture), so that they share nothing but the browser. */
@@ -14,16 +18,18 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   preserveOutput: 'failures-only',
+  snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   forbidOnly: process.env['CI'] === 'true',
   timeout: everything ? 600_000 : 240_000,
   expect: { timeout: 20_000 },
-  // Pictures for docs/ are made on demand alone: npm run e2e -- --grep @screenshots
-  grepInvert: [...(everything ? [] : [/@long/]), ...(wantsPictures ? [] : [/@screenshots/])],
+  grepInvert: [...(everything ? [] : [/@long/]), ...pictures],
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // A service worker answers before page.route does; install.journey.ts lets it.
+    serviceWorkers: 'block',
     // A trace costs an eighth of the time; to follow a journey: npm run e2e -- --grep … --trace retain-on-failure
     trace: 'off',
     screenshot: 'only-on-failure',

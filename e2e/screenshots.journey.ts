@@ -1,11 +1,15 @@
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { root } from '../scripts/setup/root.mjs'
 import { inventedReport } from './support/invented-report.ts'
 import { type Mode, startIn } from './support/modes.ts'
-import { test } from './support/owner-test.ts'
+import { previewed } from './support/scenes/accounts.ts'
+import { dashboard, openTrade } from './support/scenes/journal.ts'
+import { takePicture } from './support/settled.ts'
+import { test } from './support/still-test.ts'
 
-// The pictures of docs/: npm run e2e -- --grep @screenshots. Invented trades alone; nothing of a real file.
+// The pictures of docs/: npm run e2e -- --grep @screenshots. Invented trades alone; nothing of a real file. All others, for
+// looking at: shots.journey.ts.
 
 const wide = { width: 1440, height: 1240 }
 const phone = { width: 390, height: 844 }
@@ -24,8 +28,7 @@ for (const mode of ['dark', 'light'] as const) {
       const ready = await journal.preview(id, inventedReport())
       await startIn(page, mode)
       await page.goto(`/import/${ready.id}?account=${id}`)
-      await expect(page.getByText(/agrees with the report/)).toBeVisible()
-      await expect(page.getByRole('row').filter({ hasText: 'XAUUSD' }).first()).toBeVisible()
+      await previewed(page)
       await picture(page, `import-preview-${mode}`)
     })
   })
@@ -38,12 +41,7 @@ test.describe('journal', () => {
     const { id } = await journal.createDemo()
     await startIn(page, 'dark')
     await page.goto(`/journal?account=${id}`)
-    const closed = page
-      .getByRole('grid', { name: 'Trades' })
-      .getByRole('row')
-      .filter({ hasText: /[+−]\$/ })
-    await closed.nth(3).click()
-    await expect(page.getByRole('dialog')).toContainText('Gross P&L')
+    await openTrade(page)
     await picture(page, 'journal-dark')
   })
 })
@@ -60,12 +58,9 @@ test.describe('phone', () => {
 async function showDashboard(page: Page, mode: Mode, accountId: string): Promise<void> {
   await startIn(page, mode)
   await page.goto(`/dashboard?account=${accountId}`)
-  await expect(page.getByRole('heading', { name: 'More figures' })).toBeVisible()
-  await expect(page.getByText(/; deepest drawdown/)).toBeAttached()
-  await expect(page.locator('canvas').first()).toBeVisible()
+  await dashboard(page)
 }
 
-async function picture(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path: join(root, 'docs/screenshots', `${name}.png`), animations: 'disabled' })
+function picture(page: Page, name: string): Promise<void> {
+  return takePicture(page, join(root, 'docs/screenshots', `${name}.png`))
 }

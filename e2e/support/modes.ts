@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-export type Mode = 'dark' | 'light' | 'blue' | 'purple'
+export const modes = ['dark', 'light', 'blue', 'purple'] as const
+
+export type Mode = (typeof modes)[number]
 
 /** As if the mode had been chosen on an earlier visit; without motion, so that nothing is judged half way. */
 export async function startIn(page: Page, mode: Mode): Promise<void> {

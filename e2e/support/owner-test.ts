@@ -10,13 +10,20 @@ interface Home {
 }
 
 /** An installation whose owner is signed in, shared by the journeys of a worker; each begins with an empty journal. */
-export const test = base.extend<{ readonly journal: Journal }, { readonly home: Home }>({
+export const test = base.extend<
+  { readonly journal: Journal },
+  { readonly home: Home; readonly serverEnv: Readonly<Record<string, string>> }
+>({
+  /** What the server is started with beside its defaults. */
+  serverEnv: [{}, { scope: 'worker', option: true }],
   home: [
-    async ({ playwright }, use) => {
-      const product = await startProduct()
+    async ({ playwright, serverEnv }, use) => {
+      const product = await startProduct(serverEnv)
       const visitor = await playwright.request.newContext({ baseURL: product.url })
       const created = await visitor.post('/api/v1/setup', { data: owner })
       if (!created.ok()) throw new Error(`The owner was not created: ${await created.text()}`)
+      // The guide through the first day has a journey of its own.
+      await visitor.patch('/api/v1/settings', { data: { firstDay: 'closed' } })
       const session = await visitor.storageState()
       await visitor.dispose()
       await use({ url: product.url, session })

@@ -119,7 +119,8 @@ export function markCash(
       time,
       color,
       shape: mark.cents < 0 ? ('arrowDown' as const) : ('arrowUp' as const),
-      position: mark.cents < 0 ? ('aboveBar' as const) : ('belowBar' as const),
+      // On the far side of the step: before it, the line would run through the amount.
+      position: mark.cents < 0 ? ('belowBar' as const) : ('aboveBar' as const),
       ...(marked.length <= MOST_NAMED && { text: textOf(mark.cents) }),
     })),
   )

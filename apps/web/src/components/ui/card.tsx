@@ -7,6 +7,8 @@ type CardProps = {
   readonly title?: ReactNode
   /** Of the heading: 3 where the card stands under a heading of its section. */
   readonly level?: 2 | 3
+  /** A `<HelpHint>` beside the title. */
+  readonly help?: ReactNode
   /** Beside the title, quieter: the sample, the unit, what is counted. */
   readonly note?: ReactNode
   /** At the right end of the header: a switch, a link. */
@@ -17,7 +19,8 @@ type CardProps = {
   readonly flush?: boolean
 }
 
-export function Card({ title, level = 2, note, actions, children, className, flush = false }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, level = 2, help, note, actions, children, className, flush = false } = props
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     // No landmark of its own: twenty of them on a dashboard would help nobody; the headings do.
@@ -25,6 +28,7 @@ export function Card({ title, level = 2, note, actions, children, className, flu
       {title || actions ? (
         <header className={styles.header}>
           {title ? <Heading className={styles.title}>{title}</Heading> : null}
+          {help}
           {note ? <span className={styles.note}>{note}</span> : null}
           {actions ? <div className={styles.actions}>{actions}</div> : null}
         </header>

@@ -7,6 +7,10 @@ type ErrorPanelProps = {
   /** What could not be done, in words of the person's language. */
   readonly message: string
   readonly onRetry?: () => void
+  /** It is being tried again. */
+  readonly retrying?: boolean
+  /** Where another word than Retry says what helps. */
+  readonly retryLabel?: string | undefined
   /** For whoever looks into it: code, stack of a development build. */
   readonly details?: string | undefined
   /** Finds the request in the server's log. */
@@ -14,7 +18,8 @@ type ErrorPanelProps = {
 }
 
 /** An error in the place where the thing would have been. */
-export function ErrorPanel({ message, onRetry, details, requestId }: ErrorPanelProps) {
+export function ErrorPanel(props: ErrorPanelProps) {
+  const { message, onRetry, retrying = false, retryLabel, details, requestId } = props
   const { t } = useTranslation()
   return (
     <div className={styles.panel} role="alert">
@@ -29,7 +34,11 @@ export function ErrorPanel({ message, onRetry, details, requestId }: ErrorPanelP
           </details>
         ) : null}
       </div>
-      {onRetry ? <Button onClick={onRetry}>{t('error.retry')}</Button> : null}
+      {onRetry ? (
+        <Button busy={retrying} onClick={onRetry}>
+          {retryLabel ?? t('error.retry')}
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -7,6 +7,8 @@ type FieldProps = {
   readonly id: string
   readonly label: string
   readonly hint?: ReactNode
+  /** A `<HelpHint>` beside the label: what is to be known before one chooses. */
+  readonly help?: ReactNode
   readonly error?: string | undefined
   readonly required?: boolean
   /** Says nothing of being optional: where nothing must be filled in. */
@@ -15,14 +17,18 @@ type FieldProps = {
 }
 
 /** Label above, control, and beneath it the hint or what is wrong. */
-export function Field({ id, label, hint, error, required = true, unmarked = false, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { id, label, hint, help, error, required = true, unmarked = false, children } = props
   const { t } = useTranslation()
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {required || unmarked ? null : <span className={styles.optional}>{t('form.optional')}</span>}
-      </label>
+      <div>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+          {required || unmarked ? null : <span className={styles.optional}>{t('form.optional')}</span>}
+        </label>
+        {help}
+      </div>
       {children}
       <p id={`${id}-help`} className={error ? styles.error : styles.hint} aria-live="polite">
         {error ?? hint}
@@ -40,6 +46,7 @@ export type ControlProps = {
   readonly unmarked?: boolean | undefined
   /** Below the field, before there is an error. */
   readonly hint?: ReactNode
+  readonly help?: ReactNode
   readonly error?: string | undefined
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { Delta, type DeltaValue } from './delta.tsx'
+import { HelpHint } from './help-hint.tsx'
 import styles from './kpi.module.css'
 import { classes } from './tone.ts'
 import { useFormat } from './use-format.ts'
@@ -20,16 +21,26 @@ type KpiProps = {
   readonly detail?: ReactNode
   /** At the right of the figure: a sparkline. */
   readonly aside?: ReactNode
+  /** What the figure says, in a sentence or two, behind a question mark. */
+  readonly help?: string | undefined
   readonly className?: string | undefined
 }
 
-export function Kpi({ label, value, sample, delta, detail, aside, className }: KpiProps) {
+export function Kpi({ label, value, sample, delta, detail, aside, help, className }: KpiProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const few = sample < meaningfulSample
   return (
     <dl className={classes(styles.kpi, className)}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className={styles.label}>
+        {label}
+        {help === undefined ? null : (
+          <HelpHint about={label}>
+            {help}
+            {few ? <span className={styles.help}>{t('kpi.fewHelp')}</span> : null}
+          </HelpHint>
+        )}
+      </dt>
       <dd className={styles.figure}>
         <span className={classes(styles.value, few && styles.few)}>{value}</span>
         {aside ? <span className={styles.aside}>{aside}</span> : null}

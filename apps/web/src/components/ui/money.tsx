@@ -32,7 +32,9 @@ export function Money({
   if (hidden) return <HiddenAmount className={className} />
   const tone = sign === 'result' && !plain ? toneClass(cents) : ''
   return (
-    <span className={`${tone} ${className}`.trim()}>{format.money(cents, currency, { sign, whole })}</span>
+    <span className={`pl-figure ${tone} ${className}`.trim()}>
+      {format.money(cents, currency, { sign, whole })}
+    </span>
   )
 }
 

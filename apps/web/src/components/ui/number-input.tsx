@@ -14,6 +14,7 @@ type NumberInputProps = {
   readonly unmarked?: boolean
   readonly disabled?: boolean
   readonly hint?: ReactNode
+  readonly help?: ReactNode
   readonly error?: string | undefined
   readonly suffix?: ReactNode
   readonly ref?: Ref<HTMLInputElement>

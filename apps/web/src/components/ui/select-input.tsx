@@ -6,7 +6,7 @@ import { classes } from './tone.ts'
 
 export type SelectOption<Value extends string> = { readonly value: Value; readonly label: string }
 
-type SelectInputProps<Value extends string> = Omit<ControlProps, 'unmarked'> & {
+type SelectInputProps<Value extends string> = Omit<ControlProps, 'unmarked' | 'help'> & {
   readonly options: readonly SelectOption<Value>[]
   readonly value: Value
   readonly onChange: (value: Value) => void

@@ -21,6 +21,7 @@ type SuggestInputProps = {
   readonly autoCapitalize?: 'characters' | 'none' | 'sentences'
   readonly placeholder?: string
   readonly hint?: ReactNode
+  readonly help?: ReactNode
   readonly error?: string | undefined
   readonly ref?: Ref<HTMLInputElement>
 }
@@ -35,6 +36,7 @@ export function SuggestInput(props: SuggestInputProps) {
     onPick = onChange,
     options,
     hint,
+    help,
     error,
     required = false,
     unmarked,
@@ -44,7 +46,7 @@ export function SuggestInput(props: SuggestInputProps) {
   const listId = `${id}-list`
   const suggestions = useSuggestions(options, value, onPick)
   return (
-    <Field id={id} label={label} hint={hint} error={error} required={required} unmarked={unmarked}>
+    <Field {...{ id, label, hint, help, error, required, unmarked }}>
       <div className={styles.control}>
         <input
           id={id}

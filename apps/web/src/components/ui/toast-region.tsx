@@ -1,14 +1,14 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcut } from '#web/lib/use-shortcut.ts'
 import { IconButton } from './icon-button.tsx'
 import { toastMs, useToasts, type Toast } from './toast-store.ts'
 import styles from './toast-region.module.css'
 
-/** Where toasts appear: one live region for the whole product, mounted once in the shell. */
-export function ToastRegion() {
+/** Where toasts appear: one live region for the whole product, mounted once in the shell. Beneath them stands what stays. */
+export function ToastRegion({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation()
   const toasts = useToasts((state) => state.toasts)
   const dismiss = useToasts((state) => state.dismiss)
@@ -36,6 +36,7 @@ export function ToastRegion() {
           <ToastItem key={toast.id} toast={toast} />
         ))}
       </ol>
+      {children}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { forgetWithSession } from '#web/lib/session-stores.ts'
 
 /** Long enough to read a line, turn back to it and press Undo. */
 export const toastMs = 8_000
@@ -19,6 +20,8 @@ export const useToasts = create<Toasts>()((set, get) => ({
   toasts: [],
   dismiss: (id) => set({ toasts: get().toasts.filter((toast) => toast.id !== id) }),
 }))
+// What was done is nobody's business but theirs who did it.
+forgetWithSession(() => useToasts.setState({ toasts: [] }))
 
 let lastId = 0
 

@@ -11,7 +11,6 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Kbd } from '#web/components/ui/kbd.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
-import { TextInput } from '#web/components/ui/text-input.tsx'
 import styles from './design.module.css'
 
 type Example = { name: string; currency: 'USD' | 'EUR'; balance: string }
@@ -36,7 +35,15 @@ export function Controls() {
             Disabled
           </Button>
           <Button busy>Busy</Button>
+          <Button to="/design">A link</Button>
+          <Button fullWidth>Full width</Button>
           <IconButton label="Settings">
+            <Settings size={17} aria-hidden />
+          </IconButton>
+          <IconButton label="Pressed" pressed>
+            <Settings size={17} aria-hidden />
+          </IconButton>
+          <IconButton label="Not now" disabled>
             <Settings size={17} aria-hidden />
           </IconButton>
           <MenuButton
@@ -66,12 +73,12 @@ export function Controls() {
           <DirectionChip direction="long" />
           <DirectionChip direction="short" />
           <Chip>London break</Chip>
+          <Chip icon={<Plus size={13} aria-hidden />}>With an icon</Chip>
           <Kbd>Ctrl K</Kbd>
         </div>
       </Card>
-      <Card title="Fields">
+      <Card title="Fields of a form">
         <div className={styles.stack}>
-          {' '}
           <FormTextField
             control={control}
             name="name"
@@ -90,26 +97,6 @@ export function Controls() {
           />
           <FormNumberField control={control} name="balance" label="Initial balance" suffix="USD" />
         </div>
-      </Card>
-      <Card title="Field states">
-        <div className={styles.stack}>
-          {' '}
-          <TextInput
-            label="With an error"
-            value="abc"
-            onChange={() => undefined}
-            required
-            error="Enter a number, such as 1,234.50."
-          />
-          <TextInput
-            label="Disabled"
-            value="Set by the broker"
-            onChange={() => undefined}
-            disabled
-            required
-          />
-          <TextInput label="Empty" value="" onChange={() => undefined} placeholder="name@example.org" />
-        </div>{' '}
       </Card>
     </div>
   )

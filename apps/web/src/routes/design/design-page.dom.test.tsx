@@ -24,6 +24,24 @@ it.each(modes)('the shell and every component pass axe in %s mode', async (mode)
   ).toEqual([])
 })
 
+it('all four modes stand beside each other, each with its own colours', async () => {
+  await page.viewport(1280, 900)
+  const screen = await renderPage(
+    <AppShell onSignOut={() => undefined}>
+      <DesignPage />
+    </AppShell>,
+  )
+  await screen.getByRole('radio', { name: 'all four' }).click()
+  await expect.poll(() => document.querySelectorAll('section[data-mode]').length).toBe(modes.length)
+  const colours = modes.map((mode) => {
+    const section = document.querySelector(`section[data-mode=${mode}]`)
+    const button = section?.querySelector('[aria-label^="Controls"] button')
+    if (!section || !button) throw new Error(`Nothing is shown in ${mode}`)
+    return `${getComputedStyle(section).backgroundColor} ${getComputedStyle(button).color}`
+  })
+  expect(new Set(colours).size).toBe(modes.length)
+})
+
 it('nothing is wider than a screen of 320 pixels', async () => {
   await page.viewport(320, 640)
   const screen = await renderPage(

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { modes } from '#web/theme/mode.ts'
 import { pnlPalettes } from '#web/theme/pnl-palette.ts'
+import { Around } from './around.tsx'
 import { Controls } from './controls.tsx'
 import { DashboardSample } from './dashboard-sample.tsx'
 import styles from './design.module.css'
+import { Fields } from './fields.tsx'
+import { Figures } from './figures.tsx'
 import { LongTable } from './long-table.tsx'
 import { Overlays } from './overlays.tsx'
 import { States } from './states.tsx'
@@ -14,6 +17,7 @@ import { States } from './states.tsx'
 /** Every component in every state. English alone: it is part of no build. */
 export function DesignPage() {
   const { choice, chooseMode, pnl, choosePnl } = useAppearance()
+  const [sideBySide, setSideBySide] = useState(false)
   return (
     <div className={styles.page}>
       <PageHeader
@@ -23,9 +27,15 @@ export function DesignPage() {
           <>
             <Segmented
               label="Colour mode"
-              value={choice}
-              onChange={chooseMode}
-              segments={[...modes, 'system' as const].map((value) => ({ value, label: value }))}
+              value={sideBySide ? 'all four' : choice}
+              onChange={(value) => {
+                setSideBySide(value === 'all four')
+                if (value !== 'all four') chooseMode(value)
+              }}
+              segments={[...modes, 'system' as const, 'all four' as const].map((value) => ({
+                value,
+                label: value,
+              }))}
             />
             <Segmented
               label="Profit and loss"
@@ -36,20 +46,49 @@ export function DesignPage() {
           </>
         }
       />
-      <DashboardSample />
-      <Section title="Controls">
+      {sideBySide ? (
+        modes.map((mode) => (
+          <section key={mode} data-mode={mode} className={styles.mode} aria-label={mode}>
+            <Parts of={mode} />
+          </section>
+        ))
+      ) : (
+        <>
+          <DashboardSample />
+          <Parts />
+          <Section title="Overlays">
+            <Overlays />
+          </Section>
+          <Section title="Long table">
+            <LongTable />
+          </Section>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What is painted by style sheets alone, so that a mode may be set around it: charts and overlays follow the page's own. */
+function Parts({ of }: { readonly of?: string }) {
+  const title = (name: string) => (of === undefined ? name : `${name}, ${of}`)
+  return (
+    <>
+      <Section title={title('Figures')}>
+        <Figures />
+      </Section>
+      <Section title={title('Controls')}>
         <Controls />
       </Section>
-      <Section title="States">
+      <Section title={title('Fields')}>
+        <Fields />
+      </Section>
+      <Section title={title('Around')}>
+        <Around />
+      </Section>
+      <Section title={title('States')}>
         <States />
       </Section>
-      <Section title="Overlays">
-        <Overlays />
-      </Section>
-      <Section title="Long table">
-        <LongTable />
-      </Section>
-    </div>
+    </>
   )
 }
 

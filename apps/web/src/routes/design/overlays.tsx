@@ -1,23 +1,39 @@
-import { useState } from 'react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { RangeDialog } from '#web/components/period/range-dialog.tsx'
+import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
+import { ReauthenticationDialog } from '#web/components/security/reauthentication-dialog.tsx'
+import { LeaveDialog } from '#web/components/shell/leave-dialog.tsx'
+import { StillThereDialog } from '#web/components/shell/still-there-dialog.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
+import { Menu } from '#web/components/ui/menu.tsx'
+import { PageDrop } from '#web/components/ui/page-drop.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
+import { TopDialog } from '#web/components/ui/top-dialog.tsx'
+import { openKeys, openPalette } from '#web/lib/command-panel.ts'
+import { profileOptions } from '#web/lib/use-profile.ts'
+import { nothing, sampleProfile } from './sample.ts'
 import styles from './design.module.css'
 
-type Open = 'none' | 'dialog' | 'confirm' | 'typed' | 'drawer'
+type Overlay = { readonly name: string; readonly show: (close: () => void) => ReactNode }
 
-/** What lies over a page. */
+/** What lies over a page: each by the button of its name. */
 export function Overlays() {
-  const [open, setOpen] = useState<Open>('none')
-  const close = () => setOpen('none')
+  const [shown, setShown] = useState<Overlay>()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <div className={styles.row}>
-      <Button onClick={() => setOpen('dialog')}>Dialog</Button>
-      <Button onClick={() => setOpen('confirm')}>Confirm</Button>
-      <Button onClick={() => setOpen('typed')}>Confirm by name</Button>
-      <Button onClick={() => setOpen('drawer')}>Drawer</Button>
+      {overlays.map((overlay) => (
+        <Button key={overlay.name} onClick={() => setShown(overlay)}>
+          {overlay.name}
+        </Button>
+      ))}
+      <Button onClick={(event) => setAnchor(event.currentTarget)}>Menu</Button>
+      <Button onClick={openPalette}>Palette</Button>
+      <Button onClick={openKeys}>List of keys</Button>
       <Button
         onClick={() =>
           showToast({ message: '3 trades deleted', onUndo: () => showToast({ message: 'Restored' }) })
@@ -25,16 +41,45 @@ export function Overlays() {
       >
         Toast with undo
       </Button>
+      {shown?.show(() => setShown(undefined))}
+      <Menu
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        label="Menu"
+        entries={[
+          { kind: 'heading', id: 'heading', label: 'A heading' },
+          { kind: 'choice', id: 'chosen', label: 'Chosen', chosen: true, onSelect: nothing },
+          { kind: 'choice', id: 'other', label: 'Another', chosen: false, onSelect: nothing },
+          { kind: 'separator', id: 'separator' },
+          { kind: 'action', id: 'disabled', label: 'Not now', disabled: true, onSelect: nothing },
+          { kind: 'action', id: 'delete', label: 'Delete', danger: true, onSelect: nothing },
+        ]}
+      />
+      <PageDrop onFiles={(files) => showToast({ message: files.map((file) => file.name).join(', ') })} />
+    </div>
+  )
+}
+
+const overlays: readonly Overlay[] = [
+  ...(['small', 'medium', 'large'] as const).map((width) => ({
+    name: `Dialog, ${width}`,
+    show: (close: () => void) => (
       <Dialog
-        open={open === 'dialog'}
+        open
         onClose={close}
         title="Dialog"
+        width={width}
         actions={<Button onClick={close}>Done</Button>}
       >
         <p>Words of a dialog.</p>
       </Dialog>
+    ),
+  })),
+  {
+    name: 'Confirm',
+    show: (close) => (
       <ConfirmDialog
-        open={open === 'confirm'}
+        open
         title="Undo the import?"
         confirmLabel="Undo import"
         onCancel={close}
@@ -42,8 +87,13 @@ export function Overlays() {
       >
         62 trades leave the account.
       </ConfirmDialog>
+    ),
+  },
+  {
+    name: 'Confirm by name',
+    show: (close) => (
       <ConfirmDialog
-        open={open === 'typed'}
+        open
         title="Delete the account?"
         confirmLabel="Delete account"
         typedName="FTMO 100k"
@@ -53,10 +103,55 @@ export function Overlays() {
       >
         All of its trades are deleted. This cannot be undone.
       </ConfirmDialog>
+    ),
+  },
+  {
+    name: 'Proof',
+    show: (close) => (
+      <AsSomebody>
+        <ProofDialog
+          title="Change the password"
+          confirmLabel="Change"
+          busy={false}
+          error={null}
+          onConfirm={close}
+          onClose={close}
+        >
+          <p>Every other browser is signed out.</p>
+        </ProofDialog>
+      </AsSomebody>
+    ),
+  },
+  {
+    name: 'Who are you',
+    show: (close) => (
+      <AsSomebody>
+        <ReauthenticationDialog onEnd={close} />
+      </AsSomebody>
+    ),
+  },
+  {
+    name: 'Range of days',
+    show: (close) => <RangeDialog open period={{ from: '2026-03-01' }} onClose={close} onChoose={close} />,
+  },
+  { name: 'Leave', show: (close) => <LeaveDialog onStay={close} onLeave={close} /> },
+  { name: 'Still there', show: (close) => <StillThereDialog secondsLeft={42} onStay={close} /> },
+  {
+    name: 'At the top',
+    show: (close) => (
+      <TopDialog label="At the top" onClose={close}>
+        <Button onClick={close}>Done</Button>
+      </TopDialog>
+    ),
+  },
+  ...[false, true].map((wide) => ({
+    name: wide ? 'Drawer, wide' : 'Drawer',
+    show: (close: () => void) => (
       <Drawer
-        open={open === 'drawer'}
+        open
         onClose={close}
         title="Drawer"
+        wide={wide}
         actions={
           <Button kind="primary" onClick={close}>
             Save
@@ -65,6 +160,16 @@ export function Overlays() {
       >
         <p>Words of a drawer.</p>
       </Drawer>
-    </div>
-  )
+    ),
+  })),
+]
+
+/** Dialogs that ask for a proof ask whom they have before them. */
+function AsSomebody({ children }: { readonly children: ReactNode }) {
+  const [client] = useState(() => {
+    const made = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+    made.setQueryData(profileOptions().queryKey, sampleProfile)
+    return made
+  })
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -1,4 +1,9 @@
+import type { Profile } from '@plumbline/contract/identity/profile'
+import type { SessionEntry } from '@plumbline/contract/identity/sessions'
+import { dayResult, type DayResult } from '@plumbline/domain/statistics/day-result'
+import { emptyGroup, type Group } from '@plumbline/domain/statistics/group'
 import type { EquityPoint } from '#web/components/charts/equity-point.ts'
+import type { Command } from '#web/lib/commands.ts'
 
 /** A repeatable sequence of numbers from 0 to 1 (xorshift32), so that screenshots can be compared. */
 export function sequence(seed: number): () => number {
@@ -78,3 +83,65 @@ export const pairs = [
   { id: 'US30', label: 'US30', cents: -31_050, note: '12 trades · 41.7%' },
   { id: 'GBPJPY', label: 'GBPJPY', cents: -41_800, note: '8 trades · 37.5%' },
 ]
+
+export const nothing = (): void => undefined
+
+/** What `trades` trades came to, of which four in seven were won. */
+export function sampleGroup(trades: number, netPnlCents = 43_150): Group {
+  const wins = Math.round((trades * 4) / 7)
+  return {
+    ...emptyGroup,
+    trades,
+    wins,
+    losses: trades - wins,
+    netPnlCents,
+    winningCents: Math.max(0, netPnlCents) + 60_000,
+    losingCents: Math.max(0, -netPnlCents) + 60_000,
+    risked: trades,
+    riskE4: Math.round(netPnlCents / 3),
+  }
+}
+
+export const sampleMonth = '2026-03-01'
+
+export const sampleDays: readonly DayResult[] = Array.from({ length: 14 }, (_, index) => {
+  const { netCents } = sampleTrade(index + 40)
+  const day = String(2 + index + Math.floor(index / 5) * 2).padStart(2, '0')
+  return dayResult(`2026-03-${day}`, sampleGroup(1 + (index % 4), netCents * 2))
+})
+
+export const sampleSession: SessionEntry = {
+  id: 'session-1',
+  isCurrent: true,
+  signedInAt: '2026-03-02T08:15:00.000Z',
+  lastUsedAt: '2026-03-20T16:00:00.000Z',
+  expiresAt: '2026-04-01T08:15:00.000Z',
+  address: '192.0.2.7',
+  browser: 'Firefox 142',
+  system: 'Linux',
+  isPhone: false,
+}
+
+/** Somebody with a password and a second factor. */
+export const sampleProfile: Profile = {
+  id: 'user-1',
+  email: 'ada@example.org',
+  name: 'Ada Lovelace',
+  isAdmin: false,
+  emailVerified: true,
+  language: 'en',
+  deletionDueAt: null,
+  createdAt: '2026-03-02T08:00:00.000Z',
+  isOwner: true,
+  hasPassword: true,
+  twoFactor: true,
+  pendingEmail: null,
+}
+
+export const sampleCommand: Command = {
+  id: 'go-dashboard',
+  group: 'go',
+  label: 'Dashboard',
+  keys: ['g d'],
+  run: nothing,
+}

@@ -2,12 +2,17 @@ import Inbox from 'lucide-react/icons/inbox'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
+import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
 import { FileDrop } from '#web/components/ui/file-drop.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { CardSkeleton, KpiSkeleton, TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
+import { Refusal } from '#web/components/security/refusal.tsx'
+import { nothing } from './sample.ts'
 import styles from './design.module.css'
 
 /** Empty, loading, failed, under way. */
@@ -35,14 +40,30 @@ export function States() {
           onRetry={() => showToast({ message: 'Tried again' })}
         />
       </Card>
+      <Card title="Not read">
+        <LoadFailure error={new Error('connection refused')} onRetry={nothing} />
+      </Card>
+      <Card title="Broken">
+        <ErrorBoundary>
+          <Broken />
+        </ErrorBoundary>
+      </Card>
+      <Card title="Refused">
+        <Refusal error={new Error('refused')} />
+      </Card>
       <Card title="Loading">
         <Spinner />
       </Card>
       <Card title="Under way">
         <div className={styles.stack}>
-          {' '}
           <ProgressBar label="Reading report.xlsx" share={0.62} />
           <ProgressBar label="Comparing with the account" />
+        </div>
+      </Card>
+      <Card title="Not there yet">
+        <div className={styles.stack}>
+          <Skeleton width="60%" />
+          <Skeleton height="34px" radius="12px" />
         </div>
       </Card>
       <KpiSkeleton />
@@ -53,4 +74,9 @@ export function States() {
       </FileDrop>
     </div>
   )
+}
+
+/** What a part of a page is like whose code fails. */
+function Broken(): never {
+  throw new Error('An error of this part alone')
 }

@@ -1,0 +1,166 @@
+import { useId, useState } from 'react'
+import { MonthGrid } from '#web/components/calendar/month-grid.tsx'
+import { calendarMonth } from '#web/components/calendar/calendar-month.ts'
+import { type CalendarMetric, calendarMetrics } from '#web/components/calendar/metric.ts'
+import { PeriodControl } from '#web/components/period/period-control.tsx'
+import { SessionLine } from '#web/components/security/session-line.tsx'
+import { SignInAnew } from '#web/components/security/sign-in-anew.tsx'
+import { AppearanceMenu } from '#web/components/shell/appearance-menu.tsx'
+import { CommandButton } from '#web/components/shell/command-button.tsx'
+import { MarkedText } from '#web/components/shell/marked-text.tsx'
+import { ModeToggle } from '#web/components/shell/mode-toggle.tsx'
+import { PaletteOption } from '#web/components/shell/palette-option.tsx'
+import { PlumbMark } from '#web/components/shell/plumb-mark.tsx'
+import { UserMenu } from '#web/components/shell/user-menu.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { KeyHint } from '#web/components/ui/key-hint.tsx'
+import { PillNav } from '#web/components/ui/pill-nav.tsx'
+import { ProviderMark } from '#web/components/ui/provider-mark.tsx'
+import { RemovableChips } from '#web/components/ui/removable-chips.tsx'
+import { SectionNav } from '#web/components/ui/section-nav.tsx'
+import { Segmented } from '#web/components/ui/segmented.tsx'
+import { ShortcutKeys } from '#web/components/ui/shortcut-keys.tsx'
+import type { Period } from '#web/lib/period/period.ts'
+import { nothing, sampleCommand, sampleDays, sampleMonth, sampleSession } from './sample.ts'
+import styles from './design.module.css'
+
+/** The calendar, and what leads around. */
+export function Around() {
+  return (
+    <div className={styles.stack}>
+      <Month />
+      <div className={styles.cards}>
+        <Ways />
+        <Bar />
+        <Sessions />
+        <PaletteLines />
+      </div>
+    </div>
+  )
+}
+
+function Month() {
+  const [metric, setMetric] = useState<CalendarMetric>('pnl')
+  const [active, setActive] = useState(`${sampleMonth.slice(0, 8)}18`)
+  return (
+    <Card
+      title="Calendar"
+      actions={
+        <Segmented
+          label="Metric"
+          value={metric}
+          onChange={setMetric}
+          segments={calendarMetrics.map((value) => ({ value, label: value }))}
+        />
+      }
+    >
+      <MonthGrid
+        label="March 2026"
+        weeks={calendarMonth(sampleMonth, sampleDays)}
+        metric={metric}
+        currency="USD"
+        active={active}
+        onActive={setActive}
+        onMove={setActive}
+        today="2026-03-20"
+        range={{ from: '2026-03-10', to: '2026-03-12' }}
+        large
+      />
+    </Card>
+  )
+}
+
+function Ways() {
+  const pills = ['figures', 'breakdown', 'cross'].map((id) => ({ id, label: id, to: `?view=${id}` }))
+  return (
+    <Card title="Ways">
+      <div className={styles.stack}>
+        <PillNav label="Views" pills={pills} current="figures" />
+        <PillNav label="Dimensions" pills={pills} current="cross" small />
+        <RemovableChips
+          label="Filters in use"
+          chips={['Pair: XAUUSD', 'Tag: news'].map((label) => ({ id: label, label, onRemove: nothing }))}
+          removeLabel={(chip) => `Remove ${chip}`}
+          clearLabel="Clear all"
+          onClear={nothing}
+        />
+        <SectionNav
+          label="Parts"
+          sections={[
+            {
+              id: 'controls',
+              label: 'Controls',
+              parts: [
+                { id: 'buttons', label: 'Buttons' },
+                { id: 'fields', label: 'Fields' },
+              ],
+            },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Bar() {
+  const [period, setPeriod] = useState<Period>({ from: '2026-03-01', to: '2026-03-31' })
+  return (
+    <Card title="Top bar">
+      <div className={styles.row}>
+        <PlumbMark />
+        <PeriodControl period={period} onChange={setPeriod} today="2026-03-20" />
+        <CommandButton />
+        <ModeToggle />
+        <AppearanceMenu />
+        <UserMenu
+          user={{ name: 'Ada Lovelace', email: 'ada@example.org', isAdmin: true }}
+          onSignOut={nothing}
+        />
+        <KeyHint>N</KeyHint>
+        <ShortcutKeys keys={['g d']} />
+        <ShortcutKeys keys={['mod+k']} />
+        <ProviderMark provider="google" />
+        <ProviderMark provider="apple" />
+      </div>
+    </Card>
+  )
+}
+
+function Sessions() {
+  return (
+    <Card title="Browsers">
+      <ul className={styles.list}>
+        <SessionLine session={sampleSession} own />
+        <SessionLine
+          session={{ ...sampleSession, isPhone: true, isCurrent: false }}
+          action={<SignInAnew />}
+        />
+      </ul>
+    </Card>
+  )
+}
+
+/** The active line is left to the palette itself: it would scroll this page to where it is. */
+function PaletteLines() {
+  const id = useId()
+  return (
+    <Card title="Palette">
+      <div role="listbox" aria-label="Commands">
+        {(['plain', 'chosen'] as const).map((state) => (
+          <PaletteOption
+            key={state}
+            id={`${id}-${state}`}
+            command={{ ...sampleCommand, label: `Dashboard, ${state}`, chosen: state === 'chosen' }}
+            at={[0, 1, 2]}
+            isActive={false}
+            onPoint={nothing}
+            onRun={nothing}
+          />
+        ))}
+      </div>
+      <p>
+        <MarkedText text="EURUSD" at={[0, 1, 2]} />
+      </p>
+    </Card>
+  )
+}

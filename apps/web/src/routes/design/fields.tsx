@@ -1,0 +1,176 @@
+import { useRef, useState } from 'react'
+import { DateInput } from '#web/components/period/date-input.tsx'
+import { CopyButton } from '#web/components/security/copy-button.tsx'
+import { ProofField } from '#web/components/security/proof-field.tsx'
+import type { ProofWay } from '#web/components/security/proof-ways.ts'
+import { SecretInput } from '#web/components/security/secret-input.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { CheckOption } from '#web/components/ui/check-option.tsx'
+import { CodeInput } from '#web/components/ui/code-input.tsx'
+import { DateTimeInput } from '#web/components/ui/date-time-input.tsx'
+import { FormError } from '#web/components/ui/form-error.tsx'
+import { NumberInput } from '#web/components/ui/number-input.tsx'
+import { SelectInput } from '#web/components/ui/select-input.tsx'
+import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
+import { TagInput } from '#web/components/ui/tag-input.tsx'
+import { TextArea } from '#web/components/ui/text-area.tsx'
+import { TextInput } from '#web/components/ui/text-input.tsx'
+import { nothing } from './sample.ts'
+import styles from './design.module.css'
+
+/** What is filled in: each kind of field, and what a field can be like. */
+export function Fields() {
+  return (
+    <div className={styles.cards}>
+      <TextFields />
+      <ChosenFields />
+      <TradeFields />
+      <Secrets />
+    </div>
+  )
+}
+
+function TextFields() {
+  const [notes, setNotes] = useState('Waited for the news, then took the second test of the level.')
+  return (
+    <Card title="Text">
+      <div className={styles.stack}>
+        <TextInput label="Empty" value="" onChange={nothing} placeholder="name@example.org" />
+        <TextInput
+          label="Required, with a hint"
+          value=""
+          onChange={nothing}
+          required
+          hint="As your broker calls it."
+        />
+        <TextInput
+          label="With an error"
+          value="abc"
+          onChange={nothing}
+          required
+          error="Enter a number, such as 1,234.50."
+        />
+        <TextInput label="Disabled" value="Set by the broker" onChange={nothing} disabled required />
+        <TextArea label="Notes" value={notes} onChange={setNotes} rows={3} />
+        <TextArea label="Notes with an error" value="" onChange={nothing} rows={2} error="Fill this in." />
+        <FormError error={new Error('refused')} />
+      </div>
+    </Card>
+  )
+}
+
+function ChosenFields() {
+  const [currency, setCurrency] = useState<'USD' | 'EUR'>('USD')
+  const [pair, setPair] = useState('EURUSD')
+  const [tags, setTags] = useState<readonly string[]>(['news', 'London break'])
+  const [kept, setKept] = useState(true)
+  return (
+    <Card title="Choices">
+      <div className={styles.stack}>
+        <SelectInput
+          label="Currency"
+          value={currency}
+          onChange={setCurrency}
+          options={[
+            { value: 'USD', label: 'US dollar' },
+            { value: 'EUR', label: 'Euro' },
+          ]}
+        />
+        <SuggestInput label="Pair" value={pair} onChange={setPair} options={['EURUSD', 'GBPUSD', 'XAUUSD']} />
+        <TagInput label="Tags" value={tags} onChange={setTags} options={['news', 'plan', 'London break']} />
+        <TagInput
+          label="Tags with an error"
+          value={[]}
+          onChange={nothing}
+          options={[]}
+          error="Name one at least."
+        />
+        <CheckOption
+          label="Keep images"
+          hint="They are part of the file then, which is larger."
+          checked={kept}
+          onChange={setKept}
+        />
+        <CheckOption label="Not chosen" checked={false} onChange={nothing} />
+      </div>
+    </Card>
+  )
+}
+
+function TradeFields() {
+  const [lots, setLots] = useState('0.5')
+  const [day, setDay] = useState('2026-03-20')
+  const [opened, setOpened] = useState('2026-03-20T14:35')
+  return (
+    <Card title="Numbers and times">
+      <div className={styles.stack}>
+        <NumberInput label="Lots or contracts" value={lots} onChange={setLots} suffix="lots" />
+        <NumberInput
+          label="With an error"
+          value="1,2,3"
+          onChange={nothing}
+          error="Enter a number."
+          required
+        />
+        <NumberInput label="Disabled" value="10000" onChange={nothing} disabled suffix="USD" />
+        <DateInput label="From" value={day} onChange={setDay} />
+        <DateInput label="To" value="2026-03-01" onChange={nothing} error="This is before the first day." />
+        <DateTimeInput label="Opened" value={opened} onChange={setOpened} required />
+      </div>
+    </Card>
+  )
+}
+
+function Secrets() {
+  const [way, setWay] = useState<ProofWay>('password')
+  const [code, setCode] = useState('4821')
+  const [secret, setSecret] = useState('seven quiet harbours')
+  const key = useRef<HTMLElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Card title="Secrets and proofs">
+      <div className={styles.stack}>
+        <SecretInput
+          label="New password"
+          value={secret}
+          onChange={setSecret}
+          autoComplete="new-password"
+          required
+        />
+        <ProofField
+          ways={['password', 'code']}
+          way={way}
+          onWay={setWay}
+          value=""
+          onChange={nothing}
+          error="This is not your password."
+          autoFocus={false}
+          ref={field}
+        />
+        <CodeInput
+          label="Code of the app"
+          hint="Six digits."
+          value={code}
+          onChange={setCode}
+          onComplete={nothing}
+          busy={false}
+          error={undefined}
+        />
+        <CodeInput
+          label="On its way"
+          value="482103"
+          onChange={nothing}
+          onComplete={nothing}
+          busy
+          error={undefined}
+        />
+        <div className={styles.row}>
+          <code ref={key}>JBSW Y3DP EHPK 3PXP</code>
+          <CopyButton text="JBSWY3DPEHPK3PXP" name="Key" shown={key} />
+          <Button kind="plain">By hand</Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import { BriefFigure, MetricFigure } from '#web/components/calendar/metric-figure.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { CardLine } from '#web/components/ui/card-line.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { SortButton } from '#web/components/ui/data-table.tsx'
+import { Delta } from '#web/components/ui/delta.tsx'
+import { HelpHint } from '#web/components/ui/help-hint.tsx'
+import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { Kpi } from '#web/components/ui/kpi.tsx'
+import { Meter } from '#web/components/ui/meter.tsx'
+import { Money } from '#web/components/ui/money.tsx'
+import { Percent } from '#web/components/ui/percent.tsx'
+import { Price } from '#web/components/ui/price.tsx'
+import { RMultiple } from '#web/components/ui/r-multiple.tsx'
+import { Sparkline } from '#web/components/ui/sparkline.tsx'
+import { TradeTime } from '#web/components/ui/trade-time.tsx'
+import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
+import { nothing, sampleGroup } from './sample.ts'
+import styles from './design.module.css'
+
+/** How figures are written: won, lost, even, and not there. */
+export function Figures() {
+  return (
+    <div className={styles.cards}>
+      <Card title="Money and shares" note="won, lost, even, none">
+        <div className={styles.stack}>
+          {[151_044, -87_749, 0, null].map((cents) => (
+            <div key={cents} className={styles.row}>
+              <Money cents={cents} currency="USD" />
+              <Money cents={cents} currency="EUR" plain />
+              <Money cents={cents} currency="JPY" sign="amount" whole />
+              <Percent share={cents === null ? null : cents / 1_000_000} sign="result" />
+              <RMultiple multiple={cents === null ? null : cents / 60_000} />
+            </div>
+          ))}
+        </div>
+      </Card>
+      <Card title="Prices and times">
+        <div className={styles.stack}>
+          <div className={styles.row}>
+            <Price value={1.0842} decimals={5} />
+            <Price value={4_182.5} decimals={2} />
+            <Price value={null} />
+          </div>
+          <div className={styles.row}>
+            <TradeTime at="2026-03-20T14:35:00" />
+            <TradeTime at="2026-03-20T14:35:00" style="date" />
+            <TradeTime at={null} />
+            <InstantTime at="2026-03-20T14:35:00.000Z" />
+          </div>
+          <div className={styles.row}>
+            <Delta change={0.182} text="18.2%" against="against October" />
+            <Delta change={-0.21} text="0.21" />
+            <Delta change={-40} text="$40.00" lessIsBetter />
+            <Delta change={0} text="0.0%" />
+          </div>
+          <div className={styles.row}>
+            <Sparkline values={[1, 4, 3, 6, 5, 9]} />
+            <Sparkline values={[9, 5, 6, 3, 4, 1]} />
+          </div>
+          <div className={styles.row}>
+            {(['pnl', 'r', 'trades', 'winRate'] as const).map((metric) => (
+              <span key={metric}>
+                <MetricFigure group={sampleGroup(7)} metric={metric} currency="USD" />{' '}
+                <BriefFigure group={sampleGroup(7)} metric={metric} />
+              </span>
+            ))}
+            <HelpHint about="Win rate">Trades that were won, of those that were won or lost.</HelpHint>
+            <SortButton sort="ascending" onSort={nothing}>
+              Net P&amp;L
+            </SortButton>
+            <VisuallyHidden>Only for screen readers</VisuallyHidden>
+          </div>
+        </div>
+      </Card>
+      <Card title="Limits">
+        <div className={styles.stack}>
+          {[0.32, 0.78, 1.12].map((share) => (
+            <Meter key={share} label="Daily loss" share={share} value={<Percent share={share} />} />
+          ))}
+          <CardLine action={<Button>Change</Button>}>
+            What is the case, and what can be done about it.
+          </CardLine>
+        </div>
+      </Card>
+      <Kpi label="Few trades" value={<Money cents={4_210} currency="USD" />} sample={7} />
+      <Kpi
+        label="Less is better"
+        value={<Money cents={-18_240} currency="USD" />}
+        sample={62}
+        delta={{ change: -40, text: '$40.00', lessIsBetter: true }}
+      />
+      <Kpi label="None" value={<Money cents={null} currency="USD" />} sample={0} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+import type { Scene } from './scene.ts'
+
+/** Before anybody is signed in. */
+export const gates: readonly Scene[] = [
+  { name: 'sign-in', address: '/auth' },
+  { name: 'sign-in-errors', address: '/auth', reach: (page) => press(page, 'Sign in') },
+  { name: 'sign-up', address: '/auth?tab=1' },
+  { name: 'sign-up-errors', address: '/auth?tab=1', reach: (page) => press(page, 'Create account') },
+  { name: 'forgotten-password', address: '/auth?reset=1' },
+  { name: 'verify-email', address: '/verify-email' },
+  { name: 'dead-link', address: '/verify-email#token=unknown' },
+  { name: 'welcome', address: '/welcome', whole: true },
+  { name: 'terms', address: '/terms', whole: true },
+  { name: 'privacy-policy', address: '/privacy-policy', whole: true },
+]
+
+/** Where nobody has an account yet. */
+export const firstRun: readonly Scene[] = [{ name: 'setup', address: '/setup' }]
+
+async function press(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await expect(page.getByText('Fill this in.').first()).toBeVisible()
+}

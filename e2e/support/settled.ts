@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What stands in for something that is on its way: skeletons, the spinner, regions that say that they are busy. */
+const underWay = '[class*="_bone_"], [class*="_ring_"], [aria-busy="true"]'
+
+/** Waits until nothing on the page is on its way: data, fonts, and charts as they are drawn a frame later. */
+export async function settled(page: Page): Promise<void> {
+  // By element and not by role: beneath an open menu the page is hidden from everybody who does not see it.
+  await expect(page.locator('h1, h2').first()).toBeAttached()
+  await expect(page.locator(underWay)).toHaveCount(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let frames = 0; frames < 3; frames += 1) await frame()
+  })
+}
+
+/** The page as it stands, without motion and carets. */
+export async function takePicture(page: Page, path: string): Promise<void> {
+  await settled(page)
+  await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
+}

@@ -1,0 +1,19 @@
+import { test as ownerTest } from './owner-test.ts'
+
+/** A Friday afternoon with the markets of London and New York open. */
+export const stillAt = new Date('2026-03-20T16:30:00Z')
+
+/** What a server is started with whose clock stands at that moment. */
+export const stillServer = {
+  NODE_OPTIONS: `--import ${new URL(`still-clock.ts?at=${stillAt.toISOString()}`, import.meta.url).href}`,
+}
+
+/** An owner's journal in which it is always the same moment: the demo data, and every picture of it, are the same each time. */
+export const test = ownerTest.extend({
+  serverEnv: [stillServer, { scope: 'worker' }],
+  page: async ({ page }, use) => {
+    await page.clock.setFixedTime(stillAt)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await use(page)
+  },
+})
