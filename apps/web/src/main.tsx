@@ -4,6 +4,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { startI18n } from './lib/i18n.ts'
+import { followFailedParts } from './lib/loading/follow-failed-parts.ts'
+import { whenIdle } from './lib/loading/when-idle.ts'
+import { removeStaleStores } from './lib/local-store/local-storage.ts'
+import { answerOffline } from './lib/offline/answer-offline.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followOtherTabs } from './lib/session.ts'
 import { createRouter } from './routes/router.tsx'
@@ -18,6 +22,9 @@ const shellTexts = startI18n()
 const router = createRouter()
 followAppearance()
 followOtherTabs()
+removeStaleStores()
+answerOffline()
+followFailedParts()
 await Promise.all([shellTexts, whenInitialised(router)])
 
 createRoot(place).render(
@@ -27,3 +34,7 @@ createRoot(place).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+await whenIdle()
+const { beginQuietWork } = await import('./routes/quiet-work.ts')
+beginQuietWork(router)

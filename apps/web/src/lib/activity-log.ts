@@ -1,7 +1,9 @@
+import type { LocalKey } from './local-store/local-stores.ts'
+
 /** What the browser's tabs share: localStorage, or a map in tests. */
 export type SharedValues = {
-  readonly read: (key: string) => string | null
-  readonly write: (key: string, value: string) => void
+  readonly read: (key: LocalKey) => string | null
+  readonly write: (key: LocalKey, value: string) => void
 }
 
 /** When somebody last did something in any tab of this browser, in milliseconds since 1970. */
@@ -47,7 +49,7 @@ export function createActivityLog(values: SharedValues, minutes: number, now: ()
   /** The last activity that this tab has seen. */
   let known = now()
   /** What is stored; the future, after a clock was put back, is now. */
-  const read = (key: string): number | null => {
+  const read = (key: LocalKey): number | null => {
     const stored = values.read(key)
     const at = stored === null || stored.trim() === '' ? Number.NaN : Number(stored)
     return Number.isFinite(at) ? Math.min(at, now()) : null

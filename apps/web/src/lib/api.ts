@@ -23,10 +23,17 @@ export function onSessionEnd(note: () => void): void {
   noteSessionEnded = note
 }
 
+let noteAnswer: (answered: boolean) => void = () => undefined
+
+/** Hears of every call whether there was an answer at all, were it a refusal. */
+export function onAnswer(note: (answered: boolean) => void): void {
+  noteAnswer = note
+}
+
 const link = new RPCLink({
   url: () => new URL('/rpc', window.location.origin),
   fetch: async (request, init, _options, path) => {
-    const response = await fetchInTime(request, init, path)
+    const response = await answerOf(fetchInTime(request, init, path))
     follower.noteOwn(parseRevisions(response.headers.get(REVISIONS_HEADER) ?? '', isLiveTopic))
     return response
   },
@@ -46,6 +53,18 @@ const link = new RPCLink({
     }),
   ],
 })
+
+async function answerOf(call: Promise<Response>): Promise<Response> {
+  try {
+    const response = await call
+    // A proxy's word that the server is away is none of the server's.
+    noteAnswer(response.status < 502 || response.status > 504)
+    return response
+  } catch (error) {
+    if (apiErrorOf(error).code === 'UNREACHABLE') noteAnswer(false)
+    throw error
+  }
+}
 
 /** Typed calls of the server's procedures: `client.accounts.list()`. */
 export const client: ApiClient = createORPCClient(link)

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { readStored, writeStored } from './local-storage.ts'
+import { readStored, writeStored } from './local-store/local-storage.ts'
 
 /** The person's choice for this browser, in minutes (spec, section 9). */
 export const inactivityStorageKey = 'inactivityTimeout'

@@ -7,11 +7,13 @@ import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/re
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // The browser's word on its network is not waited for: who asks hears at once that there is none.
+      networkMode: 'always',
       staleTime: 30_000,
       refetchOnWindowFocus: true,
       retry: (failures, error) => failures < 2 && !isRefusal(error),
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { recentCommands, rememberCommand } from './recent-commands.ts'
-import { wipeStorage } from './wipe-storage.ts'
+import { wipeStorage } from './local-store/local-storage.ts'
 
 beforeEach(() => localStorage.clear())
 

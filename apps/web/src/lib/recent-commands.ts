@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './local-storage.ts'
+import { readStored, writeStored } from './local-store/local-storage.ts'
 
 /** Goes with the person: signing out removes it. */
 const key = 'plumbline.recent-commands'

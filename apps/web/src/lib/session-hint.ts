@@ -1,3 +1,5 @@
+import { writeStored } from './local-store/local-storage.ts'
+
 /** Also read by the inline script of index.html (`build/first-paint.ts`). */
 const key = 'plumbline.signed-in'
 
@@ -6,12 +8,8 @@ const key = 'plumbline.signed-in'
  * out, does not). A hint for looks alone: access is decided by the server.
  */
 export function rememberSignedIn(signedIn: boolean): void {
-  try {
-    if (signedIn) localStorage.setItem(key, '1')
-    else localStorage.removeItem(key)
-  } catch {
-    // Without storage the first paint shows no shell; nothing else depends on it.
-  }
+  // Without storage the first paint shows no shell; nothing else depends on it.
+  writeStored(key, signedIn ? '1' : null)
   document.documentElement.dataset.shell = signedIn ? 'app' : 'gate'
 }
 

@@ -11,7 +11,7 @@ import { knownSession, sessionKey, userOf } from './session-key.ts'
 import { forgetStores } from './session-stores.ts'
 import { forgetOwedSignOut, owedSignOut, oweSignOut } from './sign-out-due.ts'
 import { rememberWaysIn, signedOutNow } from './ways-in.ts'
-import { wipeStorage } from './wipe-storage.ts'
+import { wipeStorage } from './local-store/local-storage.ts'
 
 /** Who this browser is to the server: asked once, changed by sign-in, sign-out and any answer of 401. */
 export const sessionOptions = () =>

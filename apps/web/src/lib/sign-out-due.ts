@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './local-storage.ts'
+import { readStored, writeStored } from './local-store/local-storage.ts'
 
 export const signOutDueKey = 'plumbline.sign-out-due'
 

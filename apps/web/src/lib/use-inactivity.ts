@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createActivityLog } from './activity-log.ts'
 import { useInactivityMinutes } from './inactivity.ts'
-import { readStored, writeStored } from './local-storage.ts'
+import { readStored, writeStored } from './local-store/local-storage.ts'
 
 /** Of what a hand does, so much is enough. */
 const NOTE_EVERY_MS = 1_000

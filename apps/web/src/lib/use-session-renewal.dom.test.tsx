@@ -15,6 +15,7 @@ const session = (endsInMs: number): Session => ({
   kind: 'signed-in',
   user: buildUser(),
   expiresAt: new Date(now + endsInMs).toISOString(),
+  kept: true,
 })
 
 function Page() {

@@ -16,6 +16,7 @@ import { Mt5Card } from '#web/features/mt5-sync/components/mt5-card.tsx'
 import { BrokerZoneContext } from '#web/lib/time-zones.ts'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
 import { useGoOn } from '#web/lib/use-go-on.ts'
+import { useHashTarget } from '#web/lib/use-hash-target.ts'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 
@@ -27,6 +28,7 @@ export function AccountPage() {
   // Of the page: its parts leave with the account.
   const goOn = useGoOn()
   const account = accounts.find(({ id }) => id === accountId)
+  useHashTarget(account !== undefined)
   return (
     <div className={styles.page}>
       <PageHeader
@@ -77,7 +79,9 @@ function AccountParts({ account, onDeleted }: AccountPartsProps) {
       </Card>
       {account.isSample ? null : <Mt5Card account={account} />}
       <RiskCard account={account} />
-      <SettingsCard account={account} />
+      <div id="settings" className={styles.target}>
+        <SettingsCard account={account} />
+      </div>
       <CashCard account={account} />
       <ImportHistory accountId={account.id} accountName={account.name} />
       <DangerCard account={account} onDeleted={onDeleted} />

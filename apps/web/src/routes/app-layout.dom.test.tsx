@@ -55,7 +55,7 @@ async function show(
       return { success: true }
     },
     'accounts/list': () => ({ accounts: [], selectedAccountId: null }),
-    'settings/get': () => ({ displayTimeZone: 'UTC', currency: 'USD' }),
+    'settings/get': () => ({ displayTimeZone: 'UTC', currency: 'USD', firstDay: 'closed' }),
     ...answers,
   })
   queryClient.setQueryData(sessionKey(), server.session)

@@ -1,9 +1,11 @@
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { User } from '@plumbline/contract/identity/user'
 import { Reauthentication } from '#web/components/security/reauthentication.tsx'
 import { AppShell } from '#web/components/shell/app-shell.tsx'
 import { CommandButton } from '#web/components/shell/command-button.tsx'
 import { CommandHost } from '#web/components/shell/command-host.tsx'
+import { ConnectionBanner } from '#web/components/shell/connection-banner.tsx'
 import { InactivityGuard } from '#web/components/shell/inactivity-guard.tsx'
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx'
 import { PageDrop } from '#web/components/ui/page-drop.tsx'
@@ -13,18 +15,27 @@ import { DeletionBanner } from '#web/features/identity/components/deletion-banne
 import { DisplayZoneProvider } from '#web/features/settings/components/display-zone-provider.tsx'
 import { AddTradeButton } from '#web/features/trades/components/add-trade-button.tsx'
 import { TradeDrawerHost } from '#web/features/trades/components/trade-drawer-host.tsx'
+import { useSendWaiting } from '#web/features/trades/api/use-send-waiting.ts'
+import { WaitingNote } from '#web/features/trades/components/waiting/waiting-note.tsx'
+import { discardAllWaiting, useWaitingTrades } from '#web/features/trades/model/waiting-trades.ts'
 import { useLive } from '#web/lib/live/use-live.ts'
 import { BrokerZoneContext } from '#web/lib/time-zones.ts'
 import { returningTo, signInPath } from '#web/lib/return-path.ts'
 import { useAccountInUrl, useSelectedAccount } from '#web/lib/selected-account.ts'
 import { useSessionEnd } from '#web/lib/session-end.ts'
 import { endInactive, endSession, useSession } from '#web/lib/session.ts'
+import { useConnectionWatch } from '#web/lib/use-connection.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useSessionRenewal } from '#web/lib/use-session-renewal.ts'
 import { loadCommands } from './commands/load-commands.ts'
 import { liveQueries } from './live-queries.ts'
 import { PeriodSlot } from './period-slot.tsx'
 import { useImportFiles } from './use-import-files.ts'
+
+const LeaveWaitingDialog = lazy(async () => ({
+  default: (await import('#web/features/trades/components/waiting/leave-waiting-dialog.tsx'))
+    .LeaveWaitingDialog,
+}))
 
 /** The shell around every page of someone who is signed in with a confirmed address; leads away from it the moment nobody is. */
 export function AppLayout() {
@@ -38,26 +49,42 @@ export function AppLayout() {
     const wanted = `${location.pathname}${location.search}${location.hash}`
     return <Navigate to={returningTo('/verify-email', wanted)} replace />
   }
-  return <SignedInShell key={user.id} user={user} />
+  return <SignedInShell key={user.id} user={user} kept={session.kept} />
 }
 
-function SignedInShell({ user }: { readonly user: User }) {
+function SignedInShell({ user, kept }: { readonly user: User; readonly kept: boolean }) {
   useLive(user.id, liveQueries)
   useSessionRenewal()
+  useConnectionWatch()
+  const sendWaiting = useSendWaiting(user.id)
   useAccountInUrl()
   const { selected } = useSelectedAccount()
   const importFiles = useImportFiles()
   const errorText = useApiErrorText()
+  const [leaving, setLeaving] = useState(false)
+  const hasWaiting = useWaitingTrades(({ trades }) => trades.length > 0)
   const signOut = () => {
-    endSession().catch((error: unknown) => showToast({ message: errorText(error) }))
+    setLeaving(false)
+    endSession()
+      .then(discardAllWaiting)
+      .catch((error: unknown) => showToast({ message: errorText(error) }))
   }
   return (
     <DisplayZoneProvider>
       <BrokerZoneContext value={selected?.brokerTimeZone ?? null}>
         <AppShell
           user={user}
-          onSignOut={signOut}
-          banner={user.deletionDueAt === null ? null : <DeletionBanner dueAt={user.deletionDueAt} />}
+          onSignOut={hasWaiting ? () => setLeaving(true) : signOut}
+          banner={
+            <>
+              <ConnectionBanner
+                hasWaiting={hasWaiting}
+                keeps={kept}
+                waiting={<WaitingNote userId={user.id} onSend={sendWaiting} />}
+              />
+              {user.deletionDueAt === null ? null : <DeletionBanner dueAt={user.deletionDueAt} />}
+            </>
+          }
           accountSwitcher={<AccountSwitcher />}
           period={<PeriodSlot />}
           search={<CommandButton />}
@@ -68,6 +95,11 @@ function SignedInShell({ user }: { readonly user: User }) {
           <LeaveGuard />
           <InactivityGuard onOver={endInactive} />
           <Reauthentication />
+          {leaving ? (
+            <Suspense fallback={null}>
+              <LeaveWaitingDialog onStay={() => setLeaving(false)} onLeave={signOut} />
+            </Suspense>
+          ) : null}
           <CommandHost loadCommands={loadCommands} />
         </AppShell>
         {/* Beside the shell: a page whose code is awaited is hidden, and files dropped meanwhile are not to be lost. */}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
@@ -5,12 +6,23 @@ import { RiskWarning } from '#web/features/accounts/components/risk-warning.tsx'
 import { Dashboard } from '#web/features/dashboard/components/dashboard.tsx'
 import { DashboardSkeleton } from '#web/features/dashboard/components/dashboard-skeleton.tsx'
 import { useBoards } from '#web/features/dashboard/board/use-boards.ts'
+import { useFirstDay } from '#web/features/first-day/model/use-first-day.ts'
+import { loadTexts } from '#web/lib/i18n.ts'
 import { today } from '#web/lib/period/today.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
 import { WithoutAccount } from './without-account.tsx'
 import { widgetKinds } from './widgets.ts'
 import styles from './page.module.css'
+
+// Whoever has their first day behind them does not load it.
+const FirstDayCard = lazy(async () => {
+  const [{ FirstDayCard: Card }] = await Promise.all([
+    import('#web/features/first-day/components/first-day-card.tsx'),
+    loadTexts(['first-day']),
+  ])
+  return { default: Card }
+})
 
 /** The figures of the selected account, as the person has arranged them. */
 export function DashboardPage() {
@@ -19,11 +31,17 @@ export function DashboardPage() {
   const [period, choosePeriod] = usePeriod()
   const [params] = useSearchParams()
   const boards = useBoards(widgetKinds)
+  const firstDay = useFirstDay()
+  const guide = firstDay ? (
+    <Suspense fallback={null}>
+      <FirstDayCard guide={firstDay} />
+    </Suspense>
+  ) : null
   if (!selected) {
     return (
       <div className={styles.page}>
         <PageHeader title={t('nav.dashboard')} />
-        <WithoutAccount loading={<DashboardSkeleton boards={boards} />} />
+        {guide ?? <WithoutAccount loading={<DashboardSkeleton boards={boards} />} />}
       </div>
     )
   }
@@ -42,6 +60,7 @@ export function DashboardPage() {
       kinds={widgetKinds}
       tradeLink={journal}
       journalLink={journal()}
+      guide={guide}
       riskWarning={<RiskWarning account={selected} />}
     />
   )

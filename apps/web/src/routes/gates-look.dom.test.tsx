@@ -105,7 +105,7 @@ const states: readonly State[] = [
     address: '/confirm-email#token=token',
     session: everyWay,
     answers: { 'identity/confirmEmail': refuse('LINK_EXPIRED', 410) },
-    reach: () => expect.element(page.getByRole('link')).toBeVisible(),
+    reach: () => expect.element(page.getByRole('main').getByRole('link')).toBeVisible(),
   },
 ]
 

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
 import { PeriodControl } from '#web/components/period/period-control.tsx'
+import { keepRange } from '#web/lib/period/kept-range.ts'
+import type { Period } from '#web/lib/period/period.ts'
 import { today } from '#web/lib/period/today.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
 import { followsPeriod } from './follows-period.ts'
@@ -9,5 +11,9 @@ export function PeriodSlot() {
   const { pathname } = useLocation()
   const [period, choose] = usePeriod()
   if (!followsPeriod(pathname)) return null
-  return <PeriodControl period={period} onChange={choose} today={today()} />
+  const keepAndChoose = (next: Period) => {
+    keepRange(next, today())
+    choose(next)
+  }
+  return <PeriodControl period={period} onChange={keepAndChoose} today={today()} />
 }

@@ -8,7 +8,7 @@ import { modes, type Mode } from '#web/theme/mode.ts'
 import { ProfilePage } from './profile-page.tsx'
 
 const answers: Answers = {
-  'settings/get': () => ({ displayTimeZone: 'broker', currency: 'USD' }),
+  'settings/get': () => ({ displayTimeZone: 'broker', currency: 'USD', firstDay: 'closed' }),
   'twoFactor/check2FAStatus': () => ({ enabled: true, pending: false, backupCodesLeft: 8 }),
   'passkeys/list': () => [
     {

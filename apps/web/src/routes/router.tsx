@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunction, redirect, type RouteObject } from 'react-router'
 import { loadTexts, type TextName, textNames } from '#web/lib/i18n.ts'
+import { loadScreen } from '#web/lib/loading/load-screen.ts'
 import { queryClient, warm } from '#web/lib/query-client.ts'
 import { accountsOptions } from '#web/lib/selected-account.ts'
 import { wasSignedIn } from '#web/lib/session-hint.ts'
@@ -9,6 +10,7 @@ import { settingsOptions } from '#web/lib/use-settings.ts'
 import { AdminGuard } from './admin-guard.tsx'
 import { AppLayout } from './app-layout.tsx'
 import { FirstPageFallback } from './first-page-fallback.tsx'
+import { GateFrame } from './gate-frame.tsx'
 import { Root } from './root.tsx'
 import { plannedPaths } from './planned-paths.ts'
 import { RouteError } from './route-error.tsx'
@@ -21,8 +23,9 @@ function page(
   load: () => Promise<ComponentType>,
   loader?: LoaderFunction,
 ): RouteObject {
+  const loadBoth = () => Promise.all([load(), loadTexts(texts)])
   const lazy = async () => {
-    const [Component] = await Promise.all([load(), loadTexts(texts)])
+    const [Component] = await loadScreen(loadBoth)
     return { Component }
   }
   return { path, lazy, ...(loader && { loader }) }
@@ -141,9 +144,37 @@ const loadShell = async () => {
     warm(accountsOptions())
     warm(settingsOptions())
   }
-  await Promise.all([loadSession(), loadTexts(shellTexts)])
+  await Promise.all([loadSession(), loadScreen(() => loadTexts(shellTexts))])
   return null
 }
+
+/** The same where the page is there for anybody, and only what it offers depends on who that is. */
+const tryLoadSession = async () => {
+  await loadSession().catch(() => undefined)
+  return null
+}
+
+/** Pages for anybody, signed in or not; `first-paint-script.ts` names them too. */
+const publicPages: RouteObject[] = [
+  page(
+    'welcome',
+    ['public'],
+    async () => (await import('#web/features/public-pages/components/welcome-page.tsx')).WelcomePage,
+    tryLoadSession,
+  ),
+  page(
+    'terms',
+    ['public', 'errors'],
+    async () => (await import('#web/features/public-pages/components/legal-page.tsx')).TermsPage,
+    tryLoadSession,
+  ),
+  page(
+    'privacy-policy',
+    ['public', 'errors'],
+    async () => (await import('#web/features/public-pages/components/legal-page.tsx')).PrivacyPolicyPage,
+    tryLoadSession,
+  ),
+]
 
 const gateTexts = ['errors', 'identity', 'security'] as const
 
@@ -180,7 +211,7 @@ export const routes: RouteObject[] = [
         loader: loadShell,
         children: [{ errorElement: <RouteError inShell />, children: pages }],
       },
-      ...gates,
+      { element: <GateFrame />, children: [...gates, ...publicPages] },
       { path: '*', loader: () => redirect('/dashboard') },
     ],
   },

@@ -6,6 +6,12 @@ import { buildTrade } from '#web/testing/build-trade.ts'
 import { addDocumentFiles, useDocumentFiles } from '#web/features/documents/model/document-files.ts'
 import { addFiles, useUploads } from '#web/features/imports/model/uploads.ts'
 import { useAskedUndo } from '#web/features/trades/api/use-undo-edit.ts'
+import { rememberLast, useEntryMemory } from '#web/features/trades/model/entry-memory.ts'
+import {
+  chooseColumns,
+  usualColumns,
+  useTradeColumnChoice,
+} from '#web/features/trades/model/trade-columns.ts'
 import { openTradeFields, useTradeDrawer } from '#web/features/trades/model/trade-drawer.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { accountsOptions, useTabAccount } from '#web/lib/selected-account.ts'
@@ -13,6 +19,7 @@ import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { buildSignedOut } from '#web/testing/show-gate.tsx'
 import { client } from '#web/lib/api.ts'
+import { localKeys, localStores } from '#web/lib/local-store/local-stores.ts'
 import { useSessionEnd } from '#web/lib/session-end.ts'
 import { knownSession, sessionKey } from '#web/lib/session-key.ts'
 import { oweSignOut, owedSignOut } from '#web/lib/sign-out-due.ts'
@@ -105,13 +112,17 @@ it('so does signing in as somebody else', async () => {
 it('nothing of the person stays in the browser’s storage; what belongs to the browser does', async () => {
   const kept = { 'plumbline.appearance': '{"state":{}}', 'plumbline.language': 'de', inactivityTimeout: '45' }
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  localStorage.setItem('plumbline.signed-in', '1')
-  localStorage.setItem('plumbline.last-activity', '1700000000000')
-  localStorage.setItem('trade-storage', '{}')
+  for (const key of localKeys.filter((known) => localStores[known].owner === 'person'))
+    localStorage.setItem(key, 'mine')
+  localStorage.setItem('of an older version', 'mine')
+  rememberLast('a', { pair: 'EURUSD', direction: 'long', state: 'open', quantity: '1', strategyId: '' })
+  chooseColumns(['pair'])
   sessionStorage.setItem('draft', 'mine')
   await endSession()
   expect({ ...localStorage }).toEqual(kept)
   expect(sessionStorage.length).toBe(0)
+  expect(useEntryMemory.getState().last).toEqual({})
+  expect(useTradeColumnChoice.getState().columns).toEqual(usualColumns)
 })
 
 it('a sign-out that the server did not hear of changes nothing', async () => {

@@ -1,16 +1,25 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { riskOptions } from '#web/features/accounts/api/use-risk.ts'
 import { equityOptions } from '#web/features/dashboard/api/use-equity.ts'
 import { layoutsOptions } from '#web/features/dashboard/api/use-layouts.ts'
 import { statisticsOptions } from '#web/features/dashboard/api/use-statistics.ts'
-import { readPeriod } from '#web/lib/period/period.ts'
+import { keptRange } from '#web/lib/period/kept-range.ts'
+import { readPeriod, writePeriod } from '#web/lib/period/period.ts'
+import { today } from '#web/lib/period/today.ts'
 import { queryClient, warm } from '#web/lib/query-client.ts'
 import { accountOf, accountsOptions, useTabAccount } from '#web/lib/selected-account.ts'
 import { wasSignedIn } from '#web/lib/session-hint.ts'
 
-/** Asks for the dashboard's figures while its code is on its way; the page does not wait for them. */
-export function warmDashboard({ request }: LoaderFunctionArgs): null {
+/**
+ * Asks for the dashboard's figures while its code is on its way; the page does not wait for them. An address that says
+ * nothing, as of the bookmark or the installed app, leads to the period of the last visit.
+ */
+export function warmDashboard({ request }: LoaderFunctionArgs): Response | null {
   if (wasSignedIn()) {
+    if (new URL(request.url).search === '') {
+      const kept = writePeriod(new URLSearchParams(), keptRange(today()))
+      if (kept.size > 0) return redirect(`/dashboard?${kept}`)
+    }
     warm(layoutsOptions())
     void warmFigures(new URL(request.url).searchParams)
   }

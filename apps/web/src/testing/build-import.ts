@@ -75,7 +75,7 @@ export function buildFailed(code: string, message = ''): TradeImport {
 
 export function buildConfirmed(
   result: Partial<Extract<TradeImport, { state: 'confirmed' }>['result']> = {},
-): TradeImport {
+): Extract<TradeImport, { state: 'confirmed' }> {
   return {
     ...stateful,
     state: 'confirmed',

@@ -18,6 +18,7 @@ export const buildSignedIn = (over: Partial<User> = {}): Session => ({
   kind: 'signed-in',
   user: buildUser(over),
   expiresAt: '2099-01-01T00:00:00.000Z',
+  kept: true,
 })
 
 export const buildProfile = (over: Partial<Profile> = {}): Profile => ({

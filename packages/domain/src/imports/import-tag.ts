@@ -17,3 +17,8 @@ export function importTag(format: string): string {
   const name = SOURCES[source] ?? `${source.charAt(0).toUpperCase()}${source.slice(1)}`
   return `${name}-Import`
 }
+
+/** Whether a tag came with a file: nobody has thought of it. */
+export function isImportTag(tag: string): boolean {
+  return tag.endsWith('-Import')
+}

@@ -304,6 +304,8 @@ describeEmbeddedFirst('an export of everything', (database) => {
     expect(settings.map(({ column_name }) => wordsOf(column_name)).sort()).toEqual([
       'currency',
       'displaytimezone',
+      // Of this installation's screens, and no record of the person's.
+      'firstday',
       'selectedaccountid',
       'userid',
     ])

@@ -13,6 +13,7 @@ import { ModeToggle } from './mode-toggle.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu, type ShellUser } from './user-menu.tsx'
 import { useShellCommands } from './use-shell-commands.ts'
+import { VersionNotice } from './version-notice.tsx'
 
 type AppShellProps = {
   /** At the left of the top bar: which account. */
@@ -78,7 +79,9 @@ export function AppShell({
       ) : null}
       <BottomBar />
       <ChordHint />
-      <ToastRegion />
+      <ToastRegion>
+        <VersionNotice />
+      </ToastRegion>
     </div>
   )
 }

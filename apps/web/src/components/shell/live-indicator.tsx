@@ -2,6 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
+import { useConnectivity } from '#web/lib/connectivity.ts'
 import { useLiveStatus } from '#web/lib/live/live-status.ts'
 import styles from './live-indicator.module.css'
 import { useOnline } from './use-online.ts'
@@ -9,10 +10,11 @@ import { useOnline } from './use-online.ts'
 /** A server that restarts is back before anybody need know. */
 const patienceMs = 1_500
 
-/** Says that what is on the screen may be out of date, and nothing while it is not. */
+/** Says that what is on the screen may be out of date, and nothing while it is not, or the banner of the connection says so. */
 export function LiveIndicator() {
   const { t } = useTranslation()
   const online = useOnline()
+  const isTold = useConnectivity((connectivity) => !connectivity.online)
   const lost = useLasting(
     useLiveStatus(({ status }) => status === 'lost'),
     patienceMs,
@@ -21,7 +23,7 @@ export function LiveIndicator() {
   const hint = online ? t('live.lostHint') : t('live.offlineHint')
   return (
     <span role="status" className={styles.place}>
-      {lost || !online ? (
+      {(lost || !online) && !isTold ? (
         <span className={styles.indicator} title={hint}>
           <CloudOff size={15} strokeWidth={1.8} aria-hidden />
           <span>{text}</span>

@@ -41,6 +41,8 @@ export type WidgetScene = {
   /** Where a trade can be read, and all of them. */
   readonly tradeLink: (id: string) => string
   readonly journalLink: string
+  /** When the person saw the dashboard last in this browser, as ISO time; null: never. */
+  readonly lastVisit: string | null
 }
 
 export type WidgetProps = WidgetScene & {

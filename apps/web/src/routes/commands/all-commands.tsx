@@ -2,6 +2,7 @@ import { ShellCommands } from '#web/components/shell/shell-commands.tsx'
 import { AccountCommands } from '#web/features/accounts/components/account-commands.tsx'
 import { AdminCommands } from '#web/features/admin/components/admin-commands.tsx'
 import { ExportCommands } from '#web/features/exports/components/export-commands.tsx'
+import { FirstDayCommands } from '#web/features/first-day/components/first-day-commands.tsx'
 import { TradeCommands } from '#web/features/trades/components/trade-commands.tsx'
 import { useSignedInUser } from '#web/lib/session.ts'
 import { ImportCommand } from './import-command.tsx'
@@ -18,6 +19,7 @@ export function AllCommands() {
       <ExportCommands />
       <AccountCommands />
       <PeriodCommands />
+      <FirstDayCommands />
       <ShellCommands />
       <ProfileCommands />
       {isAdmin ? <AdminCommands /> : null}

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { keepLayouts, keptLayouts } from '../model/kept-layouts.ts'
+import { keptLayouts } from '../model/kept-layouts.ts'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: api.dashboard.key() })
 
@@ -10,7 +10,7 @@ export const layoutsOptions = () =>
   api.dashboard.layouts.queryOptions({
     staleTime: 60_000,
     // What this browser showed last stands there at once.
-    placeholderData: () => keptLayouts(),
+    placeholderData: () => keptLayouts.read()?.layouts,
   })
 
 /** The person's dashboards; kept in this browser for the next visit's first paint. */
@@ -18,7 +18,7 @@ export function useLayouts() {
   const query = useQuery(layoutsOptions())
   const { data, isPlaceholderData } = query
   useEffect(() => {
-    if (data && !isPlaceholderData) keepLayouts(data)
+    if (data && !isPlaceholderData) keptLayouts.write({ layouts: data })
   }, [data, isPlaceholderData])
   return query
 }

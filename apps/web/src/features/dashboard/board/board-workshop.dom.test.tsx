@@ -70,6 +70,7 @@ async function show(
     today: '2026-11-23',
     tradeLink: () => '',
     journalLink: '',
+    lastVisit: null,
   }
   const answer = () => {
     if (refused) throw new Refusal('DASHBOARD_LAYOUT_CHANGED', 409)

@@ -97,7 +97,7 @@ export function EditedWidget(props: EditedWidgetProps) {
         {kind ? (
           <ErrorBoundary>
             <Suspense>
-              <kind.Component {...scene} settings={widget.settings} height={pixelsOf(widget.h) - barPixels} />
+              <kind.Component {...scene} settings={widget.settings} height={pixelsOf(widget.h)} />
             </Suspense>
           </ErrorBoundary>
         ) : (
@@ -107,5 +107,3 @@ export function EditedWidget(props: EditedWidgetProps) {
     </div>
   )
 }
-
-const barPixels = 34

@@ -4,8 +4,9 @@ import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import type { WidgetKind } from '#web/components/widgets/widget.ts'
+import { lastDashboardVisit } from '#web/lib/last-visit.ts'
 import type { Period } from '#web/lib/period/period.ts'
-import { useStatistics } from '../api/use-statistics.ts'
+import { useKeptStatistics } from '../api/use-statistics.ts'
 import { Board } from '../board/board.tsx'
 import { LayoutMenu } from '../board/layout-menu.tsx'
 import { useBoards } from '../board/use-boards.ts'
@@ -30,6 +31,8 @@ type DashboardProps = {
   readonly kinds: readonly WidgetKind[]
   /** What warns whatever the period is, and whatever is on the board. */
   readonly riskWarning?: ReactNode
+  /** The guide through the first day, in place of an account without trades. */
+  readonly guide?: ReactNode
   /** Where a trade can be read, `/journal?trade=<id>`, and all of them. */
   readonly tradeLink: (id: string) => string
   readonly journalLink: string
@@ -37,18 +40,22 @@ type DashboardProps = {
 
 /** What an account's trading is worth. Mount it anew for another account: old figures stay only within one. */
 export function Dashboard(props: DashboardProps) {
-  const { account, period, onPeriod, today, kinds, tradeLink, journalLink, riskWarning } = props
+  const { account, period, onPeriod, today, kinds, tradeLink, journalLink } = props
+  const { riskWarning, guide = null } = props
   const name = usePeriodName()
-  const { data, error, refetch, isPlaceholderData } = useStatistics(account.id, period)
+  const { data, error, refetch, isPlaceholderData } = useKeptStatistics(account.id, period)
   const boards = useBoards(kinds)
   const [arranging, setArranging] = useState(false)
   const neverTraded = account.closedTrades === 0 && (data?.span ?? null) === null
-  const scene = { account, period, today, tradeLink, journalLink }
+  const [lastVisit] = useState(lastDashboardVisit)
+  const scene = { account, period, today, tradeLink, journalLink, lastVisit }
   const isBoard = data !== undefined && !neverTraded && data.statistics.totalTrades > 0
 
   const body = () => {
     if (data) {
-      if (neverTraded) return <EmptyAccount openTrades={data.openTrades} />
+      if (neverTraded) {
+        return guide !== null && data.openTrades === 0 ? null : <EmptyAccount openTrades={data.openTrades} />
+      }
       if (data.statistics.totalTrades === 0) return <EmptyPeriod span={data.span} onPeriod={onPeriod} />
       if (boards.isLoading) return <DashboardSkeleton boards={boards} />
       if (arranging) {
@@ -77,6 +84,7 @@ export function Dashboard(props: DashboardProps) {
         }
       />
       {account.isSample ? <DemoBanner account={account} /> : null}
+      {guide}
       {data && error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
       {neverTraded ? null : riskWarning}
       <div

@@ -24,6 +24,7 @@ export function ExpectancyKpi({ statistics, currency }: ExpectancyKpiProps) {
     return (
       <Kpi
         label={t('kpi.expectancy')}
+        help={t('help.expectancyR')}
         // What is written as 0.00 R has no colour either.
         value={<RMultiple multiple={Math.round(expectancy.multiple * 100) / 100} />}
         sample={expectancy.sample}
@@ -40,6 +41,7 @@ export function ExpectancyKpi({ statistics, currency }: ExpectancyKpiProps) {
   return (
     <Kpi
       label={t('kpi.expectancy')}
+      help={t('help.expectancy')}
       value={<Money cents={expectancy.cents} currency={currency} />}
       sample={expectancy.sample}
       detail={

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card } from '#web/components/ui/card.tsx'
+import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -59,7 +60,11 @@ export function ExtremesCard({ statistics, currency, openTrades, tradeLink }: Ex
     { id: 'open', name: t('extremes.open'), value: format.number(openTrades) },
   ]
   return (
-    <Card title={t('extremes.title')} className={page.fill}>
+    <Card
+      title={t('extremes.title')}
+      help={<HelpHint about={t('extremes.title')}>{t('help.streaks')}</HelpHint>}
+      className={page.fill}
+    >
       <dl className={styles.list}>
         {rows.map(({ id, name, note, value }) => (
           <div key={id} className={styles.row}>

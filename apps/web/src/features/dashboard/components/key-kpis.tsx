@@ -38,6 +38,7 @@ export function NetPnlKpi({ statistics, currency, before, course }: NetPnlKpiPro
   return (
     <Kpi
       label={t('kpi.netPnl')}
+      help={t('help.netPnl')}
       value={<Money cents={toCents(statistics.totalPnl)} currency={currency} />}
       sample={statistics.totalTrades}
       delta={before && deltaTo(before)}
@@ -55,6 +56,7 @@ export function WinRateKpi({ statistics }: KeyKpiProps) {
   return (
     <Kpi
       label={t('kpi.winRate')}
+      help={t('help.winRate')}
       value={<Percent share={statistics.winRate / 100} />}
       sample={totalTrades}
       detail={t('kpi.counts', {
@@ -75,6 +77,7 @@ export function ProfitFactorKpi({ statistics, before }: KeyKpiProps) {
   return (
     <Kpi
       label={t('kpi.profitFactor')}
+      help={t('help.profitFactor')}
       value={factor === null ? formatMissing() : format.number(factor, 2)}
       sample={statistics.totalTrades}
       delta={change === null ? undefined : { change, text: format.number(Math.abs(change), 2) }}

@@ -159,7 +159,7 @@ function SortFields({ filter, onFilter }: Pick<FilterSheetProps, 'filter' | 'onF
     { value: 'direction', label: t('column.direction') },
   ]
   return (
-    <div className={styles.two}>
+    <div className={styles.fields}>
       <SelectInput
         label={t('filter.sort')}
         options={orders}

@@ -28,10 +28,12 @@ type RecentTradesProps = {
   /** Where all of them are. */
   readonly listLink: string
   readonly tradeLink: (id: string) => string
+  /** What was written since (ISO time) is new to the person; null: everything would be. */
+  readonly since: string | null
 }
 
 /** The trades that were closed last, each a way into the journal. */
-export function RecentTrades({ account, period, count, listLink, tradeLink }: RecentTradesProps) {
+export function RecentTrades({ account, period, count, listLink, tradeLink, since }: RecentTradesProps) {
   const { t } = useTranslation('trades')
   const errorText = useApiErrorText()
   const { data, error, refetch } = useRecentTrades(account.id, period, count)
@@ -47,7 +49,7 @@ export function RecentTrades({ account, period, count, listLink, tradeLink }: Re
       }
     >
       {data ? (
-        <RecentTable trades={data.trades} account={account} tradeLink={tradeLink} />
+        <RecentTable trades={data.trades} account={account} tradeLink={tradeLink} since={since} />
       ) : error ? (
         <ErrorPanel
           message={errorText(error)}
@@ -65,9 +67,10 @@ type RecentTableProps = {
   readonly trades: readonly Trade[]
   readonly account: Account
   readonly tradeLink: (id: string) => string
+  readonly since: string | null
 }
 
-function RecentTable({ trades, account, tradeLink }: RecentTableProps) {
+function RecentTable({ trades, account, tradeLink, since }: RecentTableProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
   const navigate = useNavigate()
@@ -107,7 +110,12 @@ function RecentTable({ trades, account, tradeLink }: RecentTableProps) {
                 <TradeTime at={trade.closedAt} zone={account.brokerTimeZone} />
               </Link>
             </Cell>
-            <Cell strong>{trade.pair}</Cell>
+            <Cell strong>
+              {trade.pair}
+              {since !== null && trade.createdAt > since ? (
+                <span className={styles.fresh}>{t('recentNew')}</span>
+              ) : null}
+            </Cell>
             <Cell wide>
               <DirectionChip direction={trade.direction} />
             </Cell>

@@ -4,6 +4,7 @@ import { use, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
+import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Price } from '#web/components/ui/price.tsx'
@@ -25,7 +26,13 @@ type TradeDetailsProps = {
   readonly beforeFacts?: ReactNode
 }
 
-type Fact = { readonly id: string; readonly name: string; readonly value: ReactNode }
+type Fact = {
+  readonly id: string
+  readonly name: string
+  readonly value: ReactNode
+  /** What is to be known of it. */
+  readonly help?: string
+}
 
 /** What is known of a trade, the result first; what a person may change in place stands elsewhere. */
 export function TradeDetails({ trade, currency, beforeFacts }: TradeDetailsProps) {
@@ -68,7 +75,12 @@ export function TradeDetails({ trade, currency, beforeFacts }: TradeDetailsProps
           name: t('column.fees'),
           value: <Money cents={toCents(trade.fees)} currency={currency} sign="amount" />,
         },
-        { id: 'r', name: t('field.rMultiple'), value: <RMultiple multiple={trade.rMultiple} plain /> },
+        {
+          id: 'r',
+          name: t('field.rMultiple'),
+          value: <RMultiple multiple={trade.rMultiple} plain />,
+          help: t('help.rMultiple'),
+        },
         { id: 'planned', name: t('field.planned'), value: planned },
       ],
     },
@@ -129,9 +141,12 @@ export function TradeDetails({ trade, currency, beforeFacts }: TradeDetailsProps
       {beforeFacts}
       {groups.map(({ id, facts }) => (
         <dl key={id} className={styles.facts}>
-          {facts.map(({ id: factId, name, value }) => (
+          {facts.map(({ id: factId, name, value, help }) => (
             <div key={factId} className={styles.fact}>
-              <dt>{name}</dt>
+              <dt>
+                {name}
+                {help === undefined ? null : <HelpHint about={name}>{help}</HelpHint>}
+              </dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -1,6 +1,5 @@
 import { normalisePair } from '@plumbline/domain/instruments/normalise-pair'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { personStore } from '#web/lib/local-store/person-store.ts'
 
 /** What a person said about a contract, as typed (plain decimal text); '' where nothing was. */
 export type ContractTerms = {
@@ -31,17 +30,20 @@ export type LastTrade = {
 type EntryMemory = {
   /** By account. */
   readonly last: Readonly<Record<string, LastTrade>>
+}
+
+type PairMemory = {
   /** By account and pair. */
   readonly terms: Readonly<Record<string, ContractTerms>>
 }
 
 /** What this browser remembers of the trades that were typed in; nobody else needs it. */
-export const useEntryMemory = create<EntryMemory>()(
-  persist((): EntryMemory => ({ last: {}, terms: {} }), {
-    name: 'plumbline.trade-entry',
-    merge: (stored, current) => ({ ...current, ...readMemory(stored) }),
-  }),
-)
+export const useEntryMemory = personStore<EntryMemory>('plumbline.trade-entry', (stored) => ({
+  last: lastOf(stored),
+}))
+
+/** What was said about the contracts of pairs. */
+export const usePairMemory = personStore<PairMemory>('pair-storage', (stored) => ({ terms: termsOf(stored) }))
 
 export function rememberLast(accountId: string, trade: LastTrade): void {
   useEntryMemory.setState(({ last }) => ({ last: { ...last, [accountId]: trade } }))
@@ -50,50 +52,54 @@ export function rememberLast(accountId: string, trade: LastTrade): void {
 const keyOf = (accountId: string, pair: string) => `${accountId} ${normalisePair(pair)}`
 
 export function contractTermsOf(accountId: string, pair: string): ContractTerms {
-  return useEntryMemory.getState().terms[keyOf(accountId, pair)] ?? noTerms
+  return usePairMemory.getState().terms[keyOf(accountId, pair)] ?? noTerms
 }
 
 /** The terms of a pair on an account, and how to change them; remembered as they are typed. */
 export function useContractTerms(accountId: string, pair: string) {
   const key = keyOf(accountId, pair)
-  const terms = useEntryMemory((memory) => memory.terms[key]) ?? noTerms
+  const terms = usePairMemory((memory) => memory.terms[key]) ?? noTerms
   const change = (changes: Partial<ContractTerms>) =>
-    useEntryMemory.setState((memory) => ({ terms: { ...memory.terms, [key]: { ...terms, ...changes } } }))
+    usePairMemory.setState((memory) => ({ terms: { ...memory.terms, [key]: { ...terms, ...changes } } }))
   return [terms, change] as const
 }
 
 /** Storage may hold what an older version or a hand wrote: only texts in their places count. */
-function readMemory(stored: unknown): Partial<EntryMemory> {
-  if (!isRecord(stored)) return {}
-  return {
-    last: Object.fromEntries(
-      entriesOf(stored['last']).map(([id, last]) => [
-        id,
-        {
-          pair: textOf(last['pair']),
-          direction: last['direction'] === 'short' ? 'short' : 'long',
-          state: last['state'] === 'open' ? 'open' : 'closed',
-          quantity: textOf(last['quantity']),
-          strategyId: textOf(last['strategyId']),
-        },
-      ]),
-    ),
-    terms: Object.fromEntries(
-      entriesOf(stored['terms']).map(([key, terms]) => [
-        key,
-        {
-          contractSize: textOf(terms['contractSize']),
-          tickSize: textOf(terms['tickSize']),
-          tickValue: textOf(terms['tickValue']),
-          quoteCurrency: textOf(terms['quoteCurrency']),
-          conversionRate: textOf(terms['conversionRate']),
-        },
-      ]),
-    ),
-  }
+function lastOf(stored: unknown): EntryMemory['last'] {
+  return Object.fromEntries(
+    entriesOf(stored, 'last').map(([id, last]) => [
+      id,
+      {
+        pair: textOf(last['pair']),
+        direction: last['direction'] === 'short' ? 'short' : 'long',
+        state: last['state'] === 'open' ? 'open' : 'closed',
+        quantity: textOf(last['quantity']),
+        strategyId: textOf(last['strategyId']),
+      },
+    ]),
+  )
 }
 
-function entriesOf(value: unknown): readonly (readonly [string, Readonly<Record<string, unknown>>])[] {
+function termsOf(stored: unknown): PairMemory['terms'] {
+  return Object.fromEntries(
+    entriesOf(stored, 'terms').map(([key, terms]) => [
+      key,
+      {
+        contractSize: textOf(terms['contractSize']),
+        tickSize: textOf(terms['tickSize']),
+        tickValue: textOf(terms['tickValue']),
+        quoteCurrency: textOf(terms['quoteCurrency']),
+        conversionRate: textOf(terms['conversionRate']),
+      },
+    ]),
+  )
+}
+
+function entriesOf(
+  stored: unknown,
+  field: string,
+): readonly (readonly [string, Readonly<Record<string, unknown>>])[] {
+  const value = isRecord(stored) ? stored[field] : undefined
   if (!isRecord(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => (isRecord(inner) ? [[key, inner] as const] : []))
 }

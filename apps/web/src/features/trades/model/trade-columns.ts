@@ -1,5 +1,4 @@
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { personStore } from '#web/lib/local-store/person-store.ts'
 
 /** Every column that the list can have. Those that can be sorted by have the name of the server's sort key. */
 export const tradeColumns = [
@@ -41,19 +40,16 @@ export const usualColumns: readonly TradeColumn[] = [
   'netPnl',
 ]
 
+type ColumnChoice = { readonly columns: readonly TradeColumn[] }
+
 /** Which columns this browser shows, from left to right. */
-export const useTradeColumnChoice = create<{ readonly columns: readonly TradeColumn[] }>()(
-  persist(() => ({ columns: usualColumns }), {
-    name: 'plumbline.trade-columns',
-    merge: (stored, current) => {
-      const columns =
-        typeof stored === 'object' && stored !== null && 'columns' in stored && Array.isArray(stored.columns)
-          ? knownColumns(stored.columns)
-          : []
-      return columns.length === 0 ? current : { columns }
-    },
-  }),
-)
+export const useTradeColumnChoice = personStore<ColumnChoice>('plumbline.trade-columns', (stored) => {
+  const columns =
+    typeof stored === 'object' && stored !== null && 'columns' in stored && Array.isArray(stored.columns)
+      ? knownColumns(stored.columns)
+      : []
+  return { columns: columns.length === 0 ? usualColumns : columns }
+})
 
 export function chooseColumns(columns: readonly TradeColumn[]): void {
   useTradeColumnChoice.setState({ columns })

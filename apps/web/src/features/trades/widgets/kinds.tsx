@@ -16,7 +16,7 @@ const countChoice: WidgetChoice = {
   usual: '8',
 }
 
-function RecentTradesWidget({ account, period, tradeLink, journalLink, settings }: WidgetProps) {
+function RecentTradesWidget({ account, period, tradeLink, journalLink, lastVisit, settings }: WidgetProps) {
   return (
     <RecentTrades
       account={account}
@@ -24,6 +24,7 @@ function RecentTradesWidget({ account, period, tradeLink, journalLink, settings 
       count={Number(chosenOf(countChoice, settings))}
       listLink={journalLink}
       tradeLink={tradeLink}
+      since={lastVisit}
     />
   )
 }

@@ -11,7 +11,7 @@ import { buildAccountFigures } from '#web/testing/build-statistics.ts'
 import { buildTrade } from '#web/testing/build-trade.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { useToasts } from '#web/components/ui/toast-store.ts'
-import { useEntryMemory } from '../../model/entry-memory.ts'
+import { useEntryMemory, usePairMemory } from '../../model/entry-memory.ts'
 import { openNewTrade, openTradeFields, useTradeDrawer } from '../../model/trade-drawer.ts'
 import { dropDraft, newDraftKey } from '../../model/trade-drafts.ts'
 import { AddTradeButton } from '../add-trade-button.tsx'
@@ -23,7 +23,8 @@ let refuse: Refusal | null = null
 beforeEach(async () => {
   queryClient.clear()
   refuse = null
-  useEntryMemory.setState({ last: {}, terms: {} })
+  useEntryMemory.setState({ last: {} })
+  usePairMemory.setState({ terms: {} })
   useTradeDrawer.setState({ drawer: { kind: 'unused' } })
   useToasts.setState({ toasts: [] })
   dropDraft(newDraftKey(account.id))

@@ -25,11 +25,15 @@ export function useSaveEntry({ account, trade, entry, onClose }: SaveOptions) {
   const { form, refusal, draftKey, initial } = entry
 
   const add = async (values: TradeValues, then: 'close' | 'next') => {
-    const { trade: added, editId } = await create.mutateAsync(toTradeInput(account.id, values, entry.figures))
+    const created = await create.mutateAsync({
+      input: toTradeInput(account.id, values, entry.figures),
+      values,
+    })
     const { pair, direction, state, quantity, strategyId } = values
     const last = { pair, direction, state, quantity, strategyId }
     rememberLast(account.id, last)
-    done(t('entry.added', { pair: added.pair }), editId)
+    if (created.kind === 'waiting') done(t('waiting.kept', { pair }), null)
+    else done(t('entry.added', { pair: created.trade.pair }), created.editId)
     dropDraft(draftKey)
     if (then === 'close') return onClose()
     // The next one was traded on the same day, as a rule.

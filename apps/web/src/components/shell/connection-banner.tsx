@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/ui/button.tsx'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { useConnectivity } from '#web/lib/connectivity.ts'
+import { probeConnection } from '#web/lib/use-connection.ts'
+import styles from './connection-banner.module.css'
+
+type ConnectionBannerProps = {
+  /** What waits for a connection; shown while there is none, and after it. */
+  readonly waiting: ReactNode
+  readonly hasWaiting: boolean
+  /** What is added without a connection is kept, as this person's session is. */
+  readonly keeps: boolean
+}
+
+/** Above every page while the server cannot be reached: since when, and that nothing is lost. */
+export function ConnectionBanner({ waiting, hasWaiting, keeps }: ConnectionBannerProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { online, since } = useConnectivity()
+  const [asking, setAsking] = useState(false)
+  const retry = async () => {
+    setAsking(true)
+    await probeConnection()
+    setAsking(false)
+  }
+  return (
+    <div role="status" className={styles.place}>
+      {online && !hasWaiting ? null : (
+        <div className={styles.banner}>
+          {online ? null : (
+            <>
+              <p className={styles.words}>
+                {t('connection.offline', { time: format.instant(new Date(since).toISOString()) })}{' '}
+                {keeps ? t('connection.keeps') : null}
+              </p>
+              <Button busy={asking} onClick={() => void retry()}>
+                {t('connection.retry')}
+              </Button>
+            </>
+          )}
+          {waiting}
+        </div>
+      )}
+    </div>
+  )
+}

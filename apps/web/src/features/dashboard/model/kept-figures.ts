@@ -1,0 +1,41 @@
+import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
+import { keptState } from '#web/lib/local-store/kept-state.ts'
+import type { Period } from '#web/lib/period/period.ts'
+
+/** Of one account and period: those that the dashboard showed last. */
+type Stats = {
+  readonly accountId: string
+  readonly period: Period
+  readonly answer: AccountStatistics
+  /** Which build of the product wrote it: another one may know other figures. */
+  readonly build: string
+}
+
+/** The specification's `trade-storage`: figures, and whether they can be shown. */
+type TradeStorage = { readonly stats: Stats | null; readonly initialized: boolean }
+
+// The address of this module's file, which changes with what is in it.
+const build = import.meta.url
+
+const tradeStorage = keptState('trade-storage', (state, version): TradeStorage | undefined => {
+  if (!isTradeStorage(state)) return undefined
+  return version < 2 ? { ...state, initialized: false } : state
+})
+
+/** Key figures as this browser showed them last, to stand there until the server has answered. */
+export function keptFigures(accountId: string, period: Period | undefined): AccountStatistics | undefined {
+  const kept = tradeStorage.read()
+  if (period === undefined || !kept?.initialized || kept.stats?.build !== build) return undefined
+  const { stats } = kept
+  const isSame =
+    stats.accountId === accountId && stats.period.from === period.from && stats.period.to === period.to
+  return isSame ? stats.answer : undefined
+}
+
+export function keepFigures(accountId: string, period: Period, answer: AccountStatistics): void {
+  tradeStorage.write({ stats: { accountId, period, answer, build }, initialized: true })
+}
+
+function isTradeStorage(state: unknown): state is TradeStorage {
+  return typeof state === 'object' && state !== null && 'stats' in state && 'initialized' in state
+}

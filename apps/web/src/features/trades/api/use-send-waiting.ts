@@ -1,0 +1,36 @@
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { client } from '#web/lib/api.ts'
+import { useConnectivity } from '#web/lib/connectivity.ts'
+import { sendWaiting } from '../model/waiting-trades.ts'
+import { refreshTrades } from './refresh-trades.ts'
+
+/** Sends the trades that were saved without a connection: when there is one, and on what it answers. Used by the shell, once. */
+export function useSendWaiting(userId: string): () => void {
+  const { t } = useTranslation('trades')
+  const online = useConnectivity((connectivity) => connectivity.online)
+  const send = useCallback(() => {
+    void alone(async () => {
+      const count = await sendWaiting(userId, (input) => client.trades.create(input))
+      if (count === 0) return
+      showToast({ message: t('waiting.sent', { count }) })
+      await refreshTrades()
+    })
+  }, [userId, t])
+  useEffect(() => {
+    if (online) send()
+  }, [online, send])
+  return send
+}
+
+let sending: Promise<void> = Promise.resolve()
+
+/** One tab at a time, where the browser can tell; sent twice all the same, a trade is added once. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  const locks: LockManager | undefined = navigator.locks
+  sending = sending
+    .then(() => (locks ? locks.request('plumbline.waiting-trades', work) : work()))
+    .catch(() => undefined)
+  await sending
+}

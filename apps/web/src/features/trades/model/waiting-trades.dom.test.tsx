@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clearOffline } from '#web/lib/offline/offline-store.ts'
+import { forgetStores } from '#web/lib/session-stores.ts'
+import { newTradeValues } from './trade-form.ts'
+import {
+  discardAllWaiting,
+  discardWaiting,
+  keepWaiting,
+  loadWaiting,
+  newTradeId,
+  sendWaiting,
+  useWaitingTrades,
+  type WaitingTrade,
+} from './waiting-trades.ts'
+
+const waiting = (pair: string, savedAt: number): WaitingTrade => ({
+  input: {
+    id: newTradeId(),
+    accountId: 'a',
+    timestamp: '2026-11-20T10:00',
+    ...{ pair, direction: 'long', entryPrice: 1, quantity: 1 },
+  },
+  values: newTradeValues(undefined, '2026-11-20T10:00'),
+  savedAt,
+  refusal: null,
+})
+const pairs = () => useWaitingTrades.getState().trades.map(({ input }) => input.pair)
+
+beforeEach(() => clearOffline(null))
+afterEach(() => clearOffline(null))
+
+test('trades wait in the order in which they were typed, and are the person’s own', async () => {
+  await keepWaiting('ada', waiting('GBPUSD', 2))
+  await keepWaiting('ada', waiting('EURUSD', 1))
+  await keepWaiting('eve', waiting('XAUUSD', 3))
+  await loadWaiting('ada')
+  expect(pairs()).toEqual(['EURUSD', 'GBPUSD'])
+})
+
+test('they are sent once each, under the id that they were given', async () => {
+  const [one, two] = [waiting('EURUSD', 1), waiting('GBPUSD', 2)]
+  await keepWaiting('ada', one)
+  await keepWaiting('ada', two)
+  const sent: unknown[] = []
+  expect(await sendWaiting('ada', async (input) => void sent.push(input))).toBe(2)
+  expect(sent).toEqual([one.input, two.input])
+  expect(await sendWaiting('ada', async (input) => void sent.push(input))).toBe(0)
+  expect(pairs()).toEqual([])
+})
+
+test('without an answer the rest waits on; a refusal stays with its reason and stops nobody', async () => {
+  await keepWaiting('ada', waiting('EURUSD', 1))
+  await keepWaiting('ada', waiting('GBPUSD', 2))
+  const lost = async () => {
+    throw new TypeError('no connection')
+  }
+  expect(await sendWaiting('ada', lost)).toBe(0)
+  expect(useWaitingTrades.getState().trades.map(({ refusal }) => refusal)).toEqual([null, null])
+  const refusing = async (input: WaitingTrade['input']) => {
+    if (input.pair === 'EURUSD')
+      throw Object.assign(new Error('no'), { code: 'DUPLICATE_TRADE', status: 409 })
+  }
+  expect(await sendWaiting('ada', refusing)).toBe(1)
+  expect(useWaitingTrades.getState().trades).toMatchObject([
+    { input: { pair: 'EURUSD' }, refusal: { code: 'DUPLICATE_TRADE' } },
+  ])
+})
+
+test('discarded it is gone, and can be had back', async () => {
+  const trade = waiting('EURUSD', 1)
+  await keepWaiting('ada', trade)
+  await discardWaiting('ada', trade)
+  expect(pairs()).toEqual([])
+  await keepWaiting('ada', trade)
+  expect(pairs()).toEqual(['EURUSD'])
+})
+
+test('a session that ends by itself leaves them to the person; who signs out takes them along', async () => {
+  await keepWaiting('ada', waiting('EURUSD', 1))
+  forgetStores()
+  expect(pairs()).toEqual([])
+  await loadWaiting('ada')
+  expect(pairs()).toEqual(['EURUSD'])
+  await discardAllWaiting()
+  await loadWaiting('ada')
+  expect(pairs()).toEqual([])
+})
+
+test('ids are UUIDs of version 4, and never the same', () => {
+  const ids = Array.from({ length: 200 }, newTradeId)
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(new Set(ids).size).toBe(200)
+})

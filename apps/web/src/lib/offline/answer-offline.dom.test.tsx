@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { buildAccount } from '#web/testing/build-import.ts'
+import { buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
+import { api } from '../api.ts'
+import { queryClient } from '../query-client.ts'
+import { accountsOptions } from '../selected-account.ts'
+import { rememberSignedIn } from '../session-hint.ts'
+import { forgetStores } from '../session-stores.ts'
+import { sessionOptions } from '../session.ts'
+import { forgetOwedSignOut, oweSignOut } from '../sign-out-due.ts'
+import { answerOffline } from './answer-offline.ts'
+import { clearOffline, readOffline } from './offline-store.ts'
+
+const account = buildAccount({ id: 'a', name: 'Kept' })
+const list = { accounts: [account], selectedAccountId: 'a' }
+let session = buildSignedIn()
+const network = globalThis.fetch
+const online = () => {
+  globalThis.fetch = network
+  answerCalls({
+    'identity/session': () => session,
+    'accounts/list': () => list,
+    'identity/profile': () => buildUser(),
+  })
+}
+const offline = () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('no connection'))
+}
+/** What a page does that was loaded anew. */
+const startAnew = () => queryClient.clear()
+const ask = (options: object) =>
+  queryClient.fetchQuery({ ...(options as ReturnType<typeof accountsOptions>), retry: false })
+
+beforeEach(async () => {
+  await clearOffline(null)
+  forgetOwedSignOut()
+  session = buildSignedIn()
+  queryClient.clear()
+  rememberSignedIn(true)
+  online()
+})
+answerOffline()
+
+async function visit(): Promise<void> {
+  await ask(sessionOptions())
+  await ask(accountsOptions())
+  await expect.poll(() => readOffline(['session'])).toBeDefined()
+}
+
+describe('without a server', () => {
+  test('who was signed in is still, and reads what was shown last', async () => {
+    await visit()
+    await expect
+      .poll(async () => {
+        startAnew()
+        offline()
+        return ask(accountsOptions())
+      })
+      .toEqual(list)
+    expect(await ask(sessionOptions())).toEqual(session)
+  })
+
+  test('what is no journal is not kept', async () => {
+    await visit()
+    await ask(api.identity.profile.queryOptions())
+    startAnew()
+    offline()
+    await expect(ask(api.identity.profile.queryOptions())).rejects.toThrow('no connection')
+  })
+
+  test('what is on the screen already stays, and is said to be old by the error', async () => {
+    await visit()
+    offline()
+    await expect(ask({ ...accountsOptions(), staleTime: 0 })).rejects.toThrow('no connection')
+    expect(queryClient.getQueryData(accountsOptions().queryKey)).toEqual(list)
+  })
+
+  test.each([
+    [
+      'a session that ends with the browser',
+      () => (session = { ...buildSignedIn(), kept: false } as typeof session),
+    ],
+    ['an address that is not confirmed', () => (session = buildSignedIn({ emailVerified: false }))],
+    [
+      'a session that is over',
+      () => (session = { ...session, expiresAt: '2020-01-01T00:00:00.000Z' } as typeof session),
+    ],
+  ])('%s opens nothing', async (_, change) => {
+    change()
+    await ask(sessionOptions())
+    await ask(accountsOptions())
+    rememberSignedIn(true)
+    startAnew()
+    offline()
+    await expect(ask(sessionOptions())).rejects.toThrow('no connection')
+    await expect(ask(accountsOptions())).rejects.toThrow('no connection')
+  })
+
+  test('nothing is there after signing out, be it that the server has not heard of it yet', async () => {
+    await visit()
+    oweSignOut(30)
+    startAnew()
+    offline()
+    await expect(ask(sessionOptions())).rejects.toThrow()
+    forgetOwedSignOut()
+    forgetStores()
+    await expect.poll(() => readOffline(['session'])).toBeUndefined()
+    await expect(ask(accountsOptions())).rejects.toThrow('no connection')
+  })
+
+  test('nothing of one person is shown to another', async () => {
+    await visit()
+    online()
+    session = buildSignedIn({ id: 'user-2' })
+    startAnew()
+    await ask(sessionOptions())
+    offline()
+    await expect(ask(accountsOptions())).rejects.toThrow('no connection')
+  })
+})

@@ -1,0 +1,85 @@
+import type { Session } from '@plumbline/contract/identity/user'
+import { hashKey, type QueryFunction, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query'
+import { apiErrorOf } from '../api-error.ts'
+import { useConnectivity } from '../connectivity.ts'
+import { queryClient } from '../query-client.ts'
+import { wasSignedIn } from '../session-hint.ts'
+import { knownSession, sessionKey, userOf } from '../session-key.ts'
+import { forgetWithSession } from '../session-stores.ts'
+import { owedSignOut } from '../sign-out-due.ts'
+import { isReadableOffline, keepAnswer, keptAnswer } from './kept-answers.ts'
+import { clearOffline, readOffline, removeOffline, writeOffline } from './offline-store.ts'
+
+const sessionPlace = ['session'] as const
+
+/** The part of a query that decides whether it has anything to show yet. */
+type Asked = { readonly queryHash: string; readonly state: { readonly data: unknown } }
+
+/**
+ * From now on what is read of a journal is kept in this browser, and stands in where the server cannot be reached and
+ * nothing is on the screen yet. Of who ends their session with the browser nothing is kept; with the session it all goes.
+ */
+export function answerOffline(): void {
+  const defaults = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, persister } })
+  forgetWithSession(() => void clearOffline(['waiting']))
+}
+
+async function persister(ask: QueryFunction, context: QueryFunctionContext, query: Asked): Promise<unknown> {
+  const isSession = query.queryHash === hashKey(sessionKey())
+  if (!isSession && !isReadableOffline(context.queryKey)) return await ask(context)
+  try {
+    const data = await ask(context)
+    if (isSession) void keepSession(data)
+    else void keepOwn(query.queryHash, context.queryKey, data)
+    return data
+  } catch (error) {
+    if (apiErrorOf(error).code !== 'UNREACHABLE' || query.state.data !== undefined) throw error
+    const kept = isSession ? await keptSession() : await ownAnswer(query.queryHash)
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+async function keepSession(session: unknown): Promise<void> {
+  if (isSession(session) && isToBeKept(session)) await writeOffline(sessionPlace, session)
+  else await removeOffline(sessionPlace)
+}
+
+/** The session of the last visit, while it is good: nobody has signed out here since. */
+async function keptSession(): Promise<Session | undefined> {
+  if (!wasSignedIn() || owedSignOut() !== null) return undefined
+  const session = await readOffline(sessionPlace)
+  if (!isSession(session) || session.kind !== 'signed-in') return undefined
+  return Date.parse(session.expiresAt) > Date.now() ? session : undefined
+}
+
+async function keepOwn(hash: string, key: QueryKey, data: unknown): Promise<void> {
+  const session = knownSession()
+  if (session?.kind !== 'signed-in' || !isToBeKept(session) || isLaterPage(key)) return
+  await keepAnswer(session.user.id, hash, data)
+}
+
+async function ownAnswer(hash: string): Promise<unknown> {
+  // While the page begins, figures are asked for beside the session.
+  const user = userOf(knownSession() ?? (await keptSession()))
+  const kept = user === undefined ? undefined : await keptAnswer(user.id, hash)
+  if (kept === undefined) return undefined
+  // What is on the screen is as old as the oldest of it.
+  useConnectivity.setState(({ since }) => ({ since: Math.min(since, kept.at) }))
+  return kept.data
+}
+
+function isToBeKept(session: Session): boolean {
+  return session.kind === 'signed-in' && session.kept && session.user.emailVerified
+}
+
+/** Of a long list the beginning is kept: whoever scrolls through a million trades does not copy them. */
+function isLaterPage(key: QueryKey): boolean {
+  const offset: unknown = Object(Object(key[1]).input).offset
+  return typeof offset === 'number' && offset > 0
+}
+
+function isSession(value: unknown): value is Session {
+  return typeof value === 'object' && value !== null && 'kind' in value
+}

@@ -1,0 +1,31 @@
+import { beforeEach, expect, test } from 'vitest'
+import { keepRange, keptRange } from './kept-range.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('a preset moves on with the days; a range of one’s own stays', () => {
+  expect(keptRange('2026-11-22')).toEqual({})
+  keepRange({ from: '2026-11-01', to: '2026-11-30' }, '2026-11-22')
+  expect(keptRange('2026-12-02')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+  keepRange({ from: '2026-11-03', to: '2026-11-05' }, '2026-11-22')
+  expect(keptRange('2026-12-02')).toEqual({ from: '2026-11-03', to: '2026-11-05' })
+  keepRange({ from: '2026-11-03' }, '2026-11-22')
+  expect(keptRange('2026-12-02')).toEqual({ from: '2026-11-03' })
+  keepRange({}, '2026-11-22')
+  expect(keptRange('2026-12-02')).toEqual({})
+})
+
+test('what a hand or a newer version wrote counts for nothing', () => {
+  for (const stored of [
+    'this month',
+    '{"state":{"preset":"never"},"version":1}',
+    '{"state":7,"version":1}',
+  ]) {
+    localStorage.setItem('timeRange', stored)
+    expect(keptRange('2026-11-22')).toEqual({})
+  }
+  localStorage.setItem('timeRange', '{"state":{"preset":"thisMonth"},"version":2}')
+  expect(keptRange('2026-11-22')).toEqual({})
+  localStorage.setItem('timeRange', '{"state":{"from":"2026-02-30","to":"2026-03-01"},"version":1}')
+  expect(keptRange('2026-11-22')).toEqual({ to: '2026-03-01' })
+})

@@ -1,0 +1,27 @@
+import { keptState } from '../local-store/kept-state.ts'
+import { type Period, readPeriod } from './period.ts'
+import { periodOfPreset, presetOfPeriod, presets } from './presets.ts'
+
+/** What was chosen last: this month stays this month when the next one has begun. */
+type Range = { readonly preset: string } | { readonly from?: string; readonly to?: string }
+
+const timeRange = keptState('timeRange', (state): Range | undefined =>
+  typeof state === 'object' && state !== null ? state : undefined,
+)
+
+/** The period that this person looked at last in this browser, as it is today; all time where none is known. */
+export function keptRange(today: string): Period {
+  const range = new Map<string, unknown>(Object.entries(timeRange.read() ?? {}))
+  const preset = presets.find((known) => known === range.get('preset'))
+  if (preset) return periodOfPreset(preset, today)
+  const days = ['from', 'to'].flatMap((end) => {
+    const day = range.get(end)
+    return typeof day === 'string' ? [[end, day]] : []
+  })
+  return readPeriod(new URLSearchParams(days))
+}
+
+export function keepRange(period: Period, today: string): void {
+  const preset = presetOfPeriod(period, today)
+  timeRange.write(preset ? { preset } : period)
+}
