@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { fillTimes, fillTrade } from './support/fill-trade.ts'
 import { expectNoViolations } from './support/expect-no-violations.ts'
 import { startIn } from './support/modes.ts'
 import { test } from './support/owner-test.ts'
@@ -119,19 +120,3 @@ test('@trading a trade is added, reviewed, tagged with others, deleted and had b
     await expect(page.getByRole('button', { name: 'Remove the filter Tag: plan' })).toBeVisible()
   })
 })
-
-/** Times of their own: the form begins with this minute, and the next minute makes another trade. */
-async function fillTimes(page: Page): Promise<void> {
-  const times = page.getByRole('dialog').locator('input[type=datetime-local]')
-  await times.first().fill('2026-03-02T10:00')
-  await times.last().fill('2026-03-02T10:30')
-}
-
-async function fillTrade(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(fields)) {
-    await page
-      .getByRole('dialog')
-      .getByRole(label === 'Pair' ? 'combobox' : 'textbox', { name: new RegExp(`^${label}(optional)?$`) })
-      .fill(text)
-  }
-}

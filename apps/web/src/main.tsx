@@ -17,13 +17,14 @@ import { followAppearance } from './theme/follow-appearance.ts'
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
+// Before anything is asked for.
+answerOffline()
 // The router asks for the first page's code, texts and data while those of the shell are still on their way.
 const shellTexts = startI18n()
 const router = createRouter()
 followAppearance()
 followOtherTabs()
 removeStaleStores()
-answerOffline()
 followFailedParts()
 await Promise.all([shellTexts, whenInitialised(router)])
 

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import { createOwner } from './support/create-owner.ts'
+import { fillTimes, fillTrade } from './support/fill-trade.ts'
+import { figure } from './support/figure.ts'
+import { test as base } from './support/first-run-test.ts'
+import { type Front, openFront } from './support/front.ts'
+import { journalOf } from './support/journal.ts'
+
+/** The product behind a proxy that can be gone. */
+const test = base.extend<{ front: Front }>({
+  front: async ({ product }, use) => {
+    const front = await openFront(product.url)
+    await use(front)
+    await front.close()
+  },
+  baseURL: async ({ front }, use) => use(front.url),
+})
+test.use({ serviceWorkers: 'allow' })
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection to the server' })
+const waiting = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+async function addTrade(page: Page, pair: string): Promise<void> {
+  await page.keyboard.press('n')
+  const drawer = page.getByRole('dialog')
+  await fillTrade(page, { Pair: pair, 'Lots or contracts': '0.5', Entry: '1.1000', Exit: '1.1040' })
+  await fillTimes(page)
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(drawer).toHaveCount(0)
+}
+
+test('@trading without a connection the journal can be read, and a trade that is typed is sent later, once', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await createOwner(page)
+  const journal = journalOf(page.request)
+  const account = await journal.createAccount({ name: 'Example', currency: 'USD' })
+  const trade = { pair: 'EURUSD', direction: 'long', entryPrice: 1.08, exitPrice: 1.09, quantity: 1 }
+  const times = { timestamp: '2026-03-02T08:00', closingTime: '2026-03-02T09:00' }
+  const data = { ...trade, ...times, accountId: account.id, grossPnl: 100, fees: 0 }
+  expect(await page.request.post('/api/v1/trades', { data })).toBeOK()
+  await page.goto('/journal')
+  await expect(page.getByRole('row').filter({ hasText: 'EURUSD' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(figure(page, 'Net P&L').first()).toContainText('$100.00')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+  await test.step('what was read last is there after a start without a connection', async () => {
+    await context.setOffline(true)
+    await page.reload()
+    await expect(banner(page)).toBeVisible()
+    await expect(figure(page, 'Net P&L').first()).toContainText('$100.00')
+    await page.goto('/journal')
+    await expect(page.getByRole('row').filter({ hasText: 'EURUSD' })).toBeVisible()
+  })
+
+  await test.step('a trade is kept, through another start', async () => {
+    await addTrade(page, 'AUDUSD')
+    await expect(waiting(page, 'One trade waits to be sent.')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Trades that were not sent' })
+    await expect(dialog.getByText('AUDUSD')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('and sent by itself, once', async () => {
+    await context.setOffline(false)
+    await expect(banner(page)).toHaveCount(0)
+    await expect(page.getByText('A trade that was waiting has been sent.')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'AUDUSD' })).toHaveCount(1)
+    await expect(page.getByRole('grid', { name: 'Trades' })).toHaveAttribute('aria-rowcount', '3')
+  })
+
+  await test.step('one that is refused says why, and goes when it is discarded', async () => {
+    await context.setOffline(true)
+    await addTrade(page, 'GBPUSD')
+    await expect(waiting(page, 'One trade waits to be sent.')).toBeVisible()
+    await journal.clear()
+    await context.setOffline(false)
+    await expect(waiting(page, 'One trade was refused')).toBeVisible()
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Trades that were not sent' })
+    await expect(dialog.getByText(/account/i).first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(waiting(page, 'refused')).toHaveCount(0)
+  })
+
+  await test.step('signing out leaves nothing behind', async () => {
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              const opening = indexedDB.open('plumbline')
+              opening.addEventListener('success', () => {
+                const all = opening.result.transaction('offline').objectStore('offline').count()
+                all.addEventListener('success', () => resolve(all.result))
+              })
+            }),
+        ),
+      )
+      .toBe(0)
+    await context.setOffline(true)
+    await page.goto('/dashboard')
+    await expect(page.getByText('EURUSD')).toHaveCount(0)
+  })
+})
