@@ -40,7 +40,7 @@ test('@trading without a connection the journal can be read, and a trade that is
   const trade = { pair: 'EURUSD', direction: 'long', entryPrice: 1.08, exitPrice: 1.09, quantity: 1 }
   const times = { timestamp: '2026-03-02T08:00', closingTime: '2026-03-02T09:00' }
   const data = { ...trade, ...times, accountId: account.id, grossPnl: 100, fees: 0 }
-  expect(await page.request.post('/api/v1/trades', { data })).toBeOK()
+  await expect(await page.request.post('/api/v1/trades', { data })).toBeOK()
   await page.goto('/journal')
   await expect(page.getByRole('row').filter({ hasText: 'EURUSD' })).toBeVisible()
   await page.goto('/dashboard')
