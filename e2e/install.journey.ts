@@ -88,7 +88,7 @@ test('@main-job the manifest names the app and icons that are what it says', asy
   expect(new URL(url).pathname).toBe('/manifest.webmanifest')
 })
 
-test('@main-job without a connection the app itself starts, at whatever address', async ({
+test('@main-job @long without a connection the app itself starts, at whatever address', async ({
   page,
   context,
   front,
@@ -134,7 +134,7 @@ async function expectApp(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^error\./)
 }
 
-test('@main-job a new version waits until it is wanted, in all tabs alike', async ({
+test('@main-job @long a new version waits until it is wanted, in all tabs alike', async ({
   page,
   context,
   front,
@@ -157,7 +157,7 @@ test('@main-job a new version waits until it is wanted, in all tabs alike', asyn
 
   await test.step('Reload takes it', async () => {
     await ready(page).getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => buildOf(page).catch(() => null)).toBe('next')
+    await expect.poll(() => buildOf(page).catch(() => null), { timeout: 60_000 }).toBe('next')
     await expect(heading(page, 'Dashboard')).toBeVisible()
     await expect(ready(page)).toHaveCount(0)
   })
@@ -165,7 +165,7 @@ test('@main-job a new version waits until it is wanted, in all tabs alike', asyn
   await test.step('the other tab is left alone, and told', async () => {
     expect(await buildOf(tab)).toBeNull()
     await installed(tab).getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => buildOf(tab).catch(() => null)).toBe('next')
+    await expect.poll(() => buildOf(tab).catch(() => null), { timeout: 60_000 }).toBe('next')
     await expect(heading(tab, 'Dashboard')).toBeVisible()
   })
 })
@@ -178,7 +178,7 @@ async function opened(context: BrowserContext): Promise<Page> {
   return tab
 }
 
-test('@main-job what was typed is asked about before a new version is taken', async ({ page, front }) => {
+test('@main-job @long what was typed is asked about before a new version is taken', async ({ page, front }) => {
   await begin(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
   const name = page.getByRole('textbox', { name: 'Your name', exact: true })
@@ -193,6 +193,6 @@ test('@main-job what was typed is asked about before a new version is taken', as
   await expect(ready(page)).toBeVisible()
   await ready(page).getByRole('button', { name: 'Reload' }).click()
   await question.getByRole('button', { name: 'Save and leave' }).click()
-  await expect.poll(() => buildOf(page).catch(() => null)).toBe('next')
+  await expect.poll(() => buildOf(page).catch(() => null), { timeout: 60_000 }).toBe('next')
   await expect(name).toHaveValue('Ada King')
 })

@@ -68,7 +68,7 @@ test('@trading what changes in one browser is seen in all, through a restart, un
 })
 
 test.describe('where there is no SharedWorker', () => {
-  test('@trading one tab leads, and another takes over when it closes', async ({ page, context }) => {
+  test('@trading @long one tab leads, and another takes over when it closes', async ({ page, context }) => {
     await context.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
     let streams = 0
     context.on('request', (request) => {

@@ -7,6 +7,9 @@ import { goTo } from './support/go-to.ts'
 import { totals } from './support/totals.ts'
 import { inventedFigures, inventedReport } from './support/invented-report.ts'
 
+// The way of a new user, from nothing at all.
+test.use({ madeDatabase: null })
+
 test('@main-job a report dropped on the first page becomes figures that add up, and leaves again', async ({
   page,
 }) => {

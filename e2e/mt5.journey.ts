@@ -61,7 +61,7 @@ test('@mt5 a bridge that is away is told with its remedy, and the next run recov
   expect(product.url).toContain('http')
 })
 
-test('@mt5 an expert advisor’s key is told once, with the way to attach it', async ({ page }) => {
+test('@mt5 @long an expert advisor’s key is told once, with the way to attach it', async ({ page }) => {
   await page.goto('/')
   await createOwner(page)
   const dialog = await openLinkDialog(page, 'Expert advisor')

@@ -53,7 +53,7 @@ test('@identity Google: a first sign-in, a return, and an address that has a pas
   await expect(page.getByText('The sign-in was cancelled')).toBeHidden()
 })
 
-test('@identity Google is linked from the profile, and signs in from then on', async ({ page, provider }) => {
+test('@identity @long Google is linked from the profile, and signs in from then on', async ({ page, provider }) => {
   await page.goto('/auth')
   await page.getByLabel('E-mail').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
@@ -69,7 +69,7 @@ test('@identity Google is linked from the profile, and signs in from then on', a
   await page.waitForURL('**/dashboard*')
 })
 
-test('@identity a popup that is blocked is told, one that is closed is not, and a tampered answer lets nobody in', async ({
+test('@identity @long a popup that is blocked is told, one that is closed is not, and a tampered answer lets nobody in', async ({
   page,
   provider,
   context,

@@ -12,6 +12,7 @@ const chromium = findChromium()
 /** Each journey starts its own server on a spare port (e2e's fixture), so that they share nothing but the browser. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/made-database.ts',
   testMatch: /\.(journey|spec)\.ts$/,
   outputDir: '../test-results',
   fullyParallel: false,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -13,16 +13,25 @@ export interface Product {
   readonly setupToken: string | null
   /** Stops the server, runs `whileAway`, and starts it again at the same address on the same data. */
   restart(whileAway?: () => Promise<void>): Promise<void>
-  stop(): Promise<void>
+  /** Stops the server, hands its data folder to `last`, and removes it. */
+  stop(last?: (dataDir: string) => void): Promise<void>
 }
 
-/** As `npm start` does it, on a spare port; nothing of this process's environment but where programs are. */
-export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+/**
+ * As `npm start` does it, on a spare port; nothing of this process's environment but where programs are. Its database
+ * begins as a copy of `madeDatabase`; null has the server make its own, as a first start does, in a few times the time.
+ */
+export async function startProduct(
+  env: Readonly<Record<string, string>> = {},
+  madeDatabase: string | null = process.env[MADE_DATABASE] ?? null,
+): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-journey-'))
+  if (madeDatabase !== null) cpSync(madeDatabase, databaseIn(dataDir), { recursive: true })
   const isReachable = env['HOST'] !== undefined
   let server = serve(dataDir, '0', env)
-  const stop = async () => {
+  const stop: Product['stop'] = async (last) => {
     await ended(server)
+    last?.(dataDir)
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
@@ -39,6 +48,12 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
     throw error
   }
 }
+
+/** Names the folder that made-database.ts leaves for all journeys of a run. */
+export const MADE_DATABASE = 'PLUMBLINE_JOURNEY_DATABASE'
+
+/** Where the server keeps its database in its data folder. */
+export const databaseIn = (dataDir: string): string => join(dataDir, 'database')
 
 function serve(dataDir: string, port: string, env: Readonly<Record<string, string>>): ChildProcess {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = runtimeEnv()

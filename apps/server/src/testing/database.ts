@@ -29,7 +29,7 @@ export function describeDatabase(name: string, tests: (database: () => Database)
   describeOnBoth(name, tests, databases)
 }
 
-/** As `describeDatabase`, for what is about files and messages more than about SQL: PostgreSQL among the long tests alone. */
+/** As `describeDatabase`, for what is about files, messages and calls more than about SQL: PostgreSQL among the long tests alone. */
 export function describeEmbeddedFirst(name: string, tests: (database: () => Database) => void): void {
   if (allTests) describeOnBoth(name, tests, databases)
   else describe(`${name} (PGlite)`, () => withOpened(databases.onPGlite, tests))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeEmbeddedFirst } from '#server/testing/database.ts'
 import { mailBench } from './testing/mail-bench.ts'
 
-describeDatabase('people who write headers into their names', (database) => {
+describeEmbeddedFirst('people who write headers into their names', (database) => {
   const bench = mailBench(database)
 
   const names = [

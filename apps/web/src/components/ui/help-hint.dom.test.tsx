@@ -94,7 +94,7 @@ it.each(looks)('stands within the window and has nothing that axe finds (%s, %i 
   await expectAccessible()
 })
 
-it('is pressed on 44 px of a phone', async () => {
+it('is pressed on more of a phone than one sees, and not on the line above or below', async () => {
   await setWidth(390)
   await show()
   const { left, top, width, height } = hint().element().getBoundingClientRect()
@@ -102,8 +102,9 @@ it('is pressed on 44 px of a phone', async () => {
   for (const [x, y] of [
     [-21, 0],
     [21, 0],
-    [0, -25],
-    [0, 17],
+    [0, -20],
+    [0, 13],
   ] as const)
     expect(edge(x, y)?.closest('button')).toBe(hint().element())
+  for (const y of [-23, 16]) expect(edge(0, y)?.closest('button')).toBeNull()
 })

@@ -1,6 +1,7 @@
 /** A worker that fetches a whole build over a slow connection; the reload that follows is good without it, too. */
 const installMs = 20_000
-const takeOverMs = 5_000
+/** The old worker finishes what it is about first. */
+const takeOverMs = 20_000
 
 /** Lets the newest version take over and reloads. Ask first whether something typed would be lost. */
 export async function takeNewVersion(reload: () => void = () => location.reload()): Promise<void> {

@@ -58,7 +58,7 @@ it('shows the guess above its column with how sure it is, and how each row will 
   const { screen, column, readRow } = await show(buildTable())
   await expect.element(screen.getByText('2 of 3 rows shown are trades.')).toBeVisible()
   await expect.element(column('Richtung')).toHaveValue('direction')
-  await expect.element(column('Symbol')).toHaveAccessibleDescription('95\u00a0%, by its heading')
+  await expect.element(column('Symbol')).toHaveAccessibleDescription('95%, by its heading')
   await expect.element(column('Quelle')).toHaveValue('none')
   await expect.element(readRow(/2 .*9:30:00.* DAX long 1\.50 18,123\.5/)).toBeVisible()
   await expect.element(readRow(/4 The time cannot be read: gestern/)).toBeVisible()
