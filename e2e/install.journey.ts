@@ -30,14 +30,19 @@ const nextBuild = new Map([
   ],
 ])
 
+/** A worker fetches a whole build while the page uses the processor. */
+const patient = { timeout: 90_000 }
+
 /** The worker has the whole build, and answers for this page. */
 async function isKept(page: Page): Promise<void> {
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration()
-        return [registration?.active?.state, navigator.serviceWorker.controller?.state]
-      }),
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration()
+          return [registration?.active?.state, navigator.serviceWorker.controller?.state]
+        }),
+      patient,
     )
     .toEqual(['activated', 'activated'])
 }
@@ -157,7 +162,7 @@ test('@main-job @long a new version waits until it is wanted, in all tabs alike'
 
   await test.step('Reload takes it', async () => {
     await ready(page).getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => buildOf(page).catch(() => null), { timeout: 60_000 }).toBe('next')
+    await expect.poll(() => buildOf(page).catch(() => null), patient).toBe('next')
     await expect(heading(page, 'Dashboard')).toBeVisible()
     await expect(ready(page)).toHaveCount(0)
   })
@@ -165,7 +170,7 @@ test('@main-job @long a new version waits until it is wanted, in all tabs alike'
   await test.step('the other tab is left alone, and told', async () => {
     expect(await buildOf(tab)).toBeNull()
     await installed(tab).getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => buildOf(tab).catch(() => null), { timeout: 60_000 }).toBe('next')
+    await expect.poll(() => buildOf(tab).catch(() => null), patient).toBe('next')
     await expect(heading(tab, 'Dashboard')).toBeVisible()
   })
 })
@@ -178,7 +183,10 @@ async function opened(context: BrowserContext): Promise<Page> {
   return tab
 }
 
-test('@main-job @long what was typed is asked about before a new version is taken', async ({ page, front }) => {
+test('@main-job @long what was typed is asked about before a new version is taken', async ({
+  page,
+  front,
+}) => {
   await begin(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
   const name = page.getByRole('textbox', { name: 'Your name', exact: true })
@@ -193,6 +201,6 @@ test('@main-job @long what was typed is asked about before a new version is take
   await expect(ready(page)).toBeVisible()
   await ready(page).getByRole('button', { name: 'Reload' }).click()
   await question.getByRole('button', { name: 'Save and leave' }).click()
-  await expect.poll(() => buildOf(page).catch(() => null), { timeout: 60_000 }).toBe('next')
+  await expect.poll(() => buildOf(page).catch(() => null), patient).toBe('next')
   await expect(name).toHaveValue('Ada King')
 })

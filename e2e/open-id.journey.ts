@@ -53,7 +53,10 @@ test('@identity Google: a first sign-in, a return, and an address that has a pas
   await expect(page.getByText('The sign-in was cancelled')).toBeHidden()
 })
 
-test('@identity @long Google is linked from the profile, and signs in from then on', async ({ page, provider }) => {
+test('@identity @long Google is linked from the profile, and signs in from then on', async ({
+  page,
+  provider,
+}) => {
   await page.goto('/auth')
   await page.getByLabel('E-mail').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)

@@ -102,9 +102,9 @@ it('is pressed on more of a phone than one sees, and not on the line above or be
   for (const [x, y] of [
     [-21, 0],
     [21, 0],
-    [0, -20],
+    [0, -18],
     [0, 13],
   ] as const)
     expect(edge(x, y)?.closest('button')).toBe(hint().element())
-  for (const y of [-23, 16]) expect(edge(0, y)?.closest('button')).toBeNull()
+  for (const y of [-21, 16]) expect(edge(0, y)?.closest('button')).toBeNull()
 })
