@@ -38,7 +38,7 @@ describe.each(modes)('in %s mode', (mode) => {
 
   it.each(pnlPalettes)('profit and loss of the palette %s are readable wherever figures stand', (palette) => {
     const { profit, loss } = pnlColours(palette, mode)
-    for (const background of ['bg', 'surface', 'inset'] as const) {
+    for (const background of ['bg', 'surface', 'raised', 'inset'] as const) {
       expect(contrast(profit, sheet[background])).toBeGreaterThanOrEqual(4.5)
       expect(contrast(loss, sheet[background])).toBeGreaterThanOrEqual(4.5)
     }

@@ -63,6 +63,13 @@ export const muiComponents: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiDrawer: {
-    styleOverrides: { paper: { background: 'var(--pl-raised)', borderColor: 'var(--pl-border)' } },
+    styleOverrides: {
+      paper: {
+        background: 'var(--pl-raised)',
+        borderColor: 'var(--pl-border)',
+        // Without a veil and a ground of its own, it ends where its border is.
+        '@media (forced-colors: active)': { outline: '1px solid var(--pl-outline)' },
+      },
+    },
   },
 }

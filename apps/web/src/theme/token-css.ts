@@ -1,5 +1,7 @@
+import { forcedTokens } from './forced-tokens.ts'
 import { isDark, modes } from './mode.ts'
 import { pnlColours, pnlPalettes } from './pnl-palette.ts'
+import { strongTokens } from './strong-tokens.ts'
 import { tokens } from './tokens.ts'
 
 /**
@@ -24,7 +26,22 @@ export function tokenCss(): string {
       )
     }
   }
-  return [...rules, `@media print{${paperRules().join('\n')}}`].join('\n')
+  return [
+    ...rules,
+    `@media (prefers-contrast:more){${modes.map(strongRule).join('\n')}}`,
+    `@media (forced-colors:active){:root,[data-mode]{${forcedDeclarations().join(';')}}}`,
+    `@media print{${paperRules().join('\n')}}`,
+  ].join('\n')
+}
+
+function strongRule(mode: (typeof modes)[number]): string {
+  const sheet = Object.entries(strongTokens(tokens[mode])).map(([name, value]) => `--pl-${name}:${value}`)
+  return `${mode === 'dark' ? ':root,' : ''}[data-mode=${mode}]{${sheet.join(';')}}`
+}
+
+/** Over every mode, and over the person's choice of profit and loss. */
+function forcedDeclarations(): string[] {
+  return Object.entries(forcedTokens).map(([name, value]) => `--pl-${name}:${value}!important`)
 }
 
 /** Paper is white whatever the screen is: the light sheet in every mode, on nothing. */

@@ -84,7 +84,7 @@ export const tokens: Record<Mode, TokenSheet> = {
     ...accent,
     bg: '#241C38',
     surface: '#2E2548',
-    raised: '#352B52',
+    raised: '#2F264A',
     inset: '#271E3D',
     border: '#463A68',
     outline: '#8F80BA',

@@ -1,30 +1,73 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { forcedTokens } from './forced-tokens.ts'
 import { modes, type Mode } from './mode.ts'
 import { pnlPalettes, pnlColours, type PnlColours, type PnlPalette } from './pnl-palette.ts'
+import { strongTokens } from './strong-tokens.ts'
+import { systemColour } from './system-colour.ts'
 import { tokens, type TokenSheet } from './tokens.ts'
 
 /**
  * The colours now on the screen, for what paints on a canvas and cannot read CSS variables. Follows
- * `<html data-mode data-pnl>`, which is what everything else is painted by.
+ * `<html data-mode data-pnl>` and what the person asked the system for, which is what everything else is painted by.
  */
 export function usePaintedTokens(): TokenSheet & PnlColours & { readonly mode: Mode } {
   const painted = useSyncExternalStore(subscribe, snapshot)
   // The same object while nothing changes: charts repaint when it does.
   return useMemo(() => {
-    const [modeName, paletteName] = painted.split(' ')
+    const [modeName, paletteName, asked] = painted.split(' ')
     const mode = modes.find((name) => name === modeName) ?? 'dark'
     const palette: PnlPalette = pnlPalettes.find((name) => name === paletteName) ?? 'default'
-    return { ...tokens[mode], ...pnlColours(palette, mode), mode }
+    if (asked === 'forced') return { ...forcedColours(), mode }
+    const sheet = tokens[mode]
+    return {
+      ...sheet,
+      ...(asked === 'strong' && strongTokens(sheet)),
+      ...pnlColours(palette, mode),
+      mode,
+    }
   }, [painted])
 }
+
+const isForced = window.matchMedia('(forced-colors: active)')
+const isStrong = window.matchMedia('(prefers-contrast: more)')
 
 function subscribe(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, { attributeFilter: ['data-mode', 'data-pnl'] })
-  return () => observer.disconnect()
+  for (const query of [isForced, isStrong]) query.addEventListener('change', changed)
+  return () => {
+    observer.disconnect()
+    for (const query of [isForced, isStrong]) query.removeEventListener('change', changed)
+  }
 }
 
 function snapshot(): string {
   const { mode = '', pnl = '' } = document.documentElement.dataset
-  return `${mode} ${pnl}`
+  return `${mode} ${pnl} ${isForced.matches ? 'forced' : isStrong.matches ? 'strong' : 'usual'}`
 }
+
+function forcedColours(): TokenSheet & PnlColours {
+  const colours: Record<keyof typeof forcedTokens, string> = { ...forcedTokens }
+  for (const name of paintNames) colours[name] = systemColour(forcedTokens[name])
+  return colours
+}
+
+/** What is drawn with; a shadow and the veil beneath a dialog are never drawn on a canvas. */
+const paintNames = [
+  'bg',
+  'surface',
+  'raised',
+  'inset',
+  'border',
+  'outline',
+  'text',
+  'text2',
+  'text3',
+  'accent',
+  'onAccent',
+  'accentText',
+  'danger',
+  'warning',
+  'profit',
+  'loss',
+] as const

@@ -15,18 +15,23 @@ export function ChartFrame({ summary, chart, table }: ChartFrameProps) {
   const { t } = useTranslation()
   const [asTable, setAsTable] = useState(false)
   const contentId = useId()
+  const summaryId = useId()
   return (
     <figure className={styles.frame}>
       <div id={contentId} className={styles.content}>
         {asTable ? table() : chart}
       </div>
       <figcaption className={styles.caption}>
-        <span className={styles.summary}>{summary}</span>
+        <span id={summaryId} className={styles.summary}>
+          {summary}
+        </span>
         <button
           type="button"
           className={styles.toggle}
           aria-expanded={asTable}
           aria-controls={contentId}
+          // A page has many of these: this one's chart is told with it.
+          aria-describedby={summaryId}
           onClick={() => setAsTable(!asTable)}
         >
           {asTable ? t('chart.showChart') : t('chart.showTable')}

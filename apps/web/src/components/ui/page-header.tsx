@@ -7,13 +7,15 @@ type PageHeaderProps = {
   readonly title: string
   /** Beside it, quieter: what period, how many, whose clock. */
   readonly note?: ReactNode
+  /** The note says how many are left by a filter: it is told when it changes. */
+  readonly liveNote?: boolean
   readonly actions?: ReactNode
 }
 
 /** The page that was come to last; the very first one is where the browser begins to read by itself. */
 let arrival: { readonly pathname: string; readonly isFirst: boolean } | undefined
 
-export function PageHeader({ title, note, actions }: PageHeaderProps) {
+export function PageHeader({ title, note, liveNote = false, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   // Also after a page was hidden while a part of it loaded, which an effect that is not of the layout would miss.
@@ -30,7 +32,11 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      {note ? <p className={styles.note}>{note}</p> : null}
+      {note ? (
+        <p className={styles.note} role={liveNote ? 'status' : undefined}>
+          {note}
+        </p>
+      ) : null}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </header>
   )

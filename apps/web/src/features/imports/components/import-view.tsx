@@ -3,6 +3,7 @@ import type { TradeImport } from '@plumbline/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { useAssigning } from '../model/use-assigning.ts'
 import { showToast } from '#web/components/ui/toast-store.ts'
+import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useConfirmImport } from '../api/use-confirm-import.ts'
 import { useDiscardImport } from '../api/use-discard-import.ts'
@@ -24,8 +25,21 @@ type ImportViewProps = {
   readonly onGone: () => void
 }
 
-/** One import in whatever state it is in. */
-export function ImportView({ record, account, next, onGone }: ImportViewProps) {
+/** One import in whatever state it is in; that it was read is told to those who do not see it. */
+export function ImportView(props: ImportViewProps) {
+  const { t } = useTranslation('imports')
+  const { state, fileName: name } = props.record
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {state === 'ready' || state === 'mapping' ? t(`said.${state}`, { name }) : null}
+      </VisuallyHidden>
+      <ImportState {...props} />
+    </>
+  )
+}
+
+function ImportState({ record, account, next, onGone }: ImportViewProps) {
   const { t } = useTranslation('imports')
   const errorText = useApiErrorText()
   const undo = useUndoImport(() => showToast({ message: t('undo.done', { name: record.fileName }) }))

@@ -84,6 +84,7 @@ export function Journal(props: JournalProps) {
           ...(accounts.length > 1 ? [t('filter.allAccounts')] : []),
           ...(shownZone === null ? [] : [t('timesIn', { zone: shownZone })]),
         ].join(' · ')}
+        liveNote
         actions={headActions}
       />
       <FilterBar
