@@ -9,6 +9,7 @@ export const gates: readonly Scene[] = [
   { name: 'sign-up-errors', address: '/auth?tab=1', reach: (page) => press(page, 'Create account') },
   { name: 'forgotten-password', address: '/auth?reset=1' },
   { name: 'verify-email', address: '/verify-email' },
+  { name: 'confirm-email', address: '/confirm-email#token=unknown' },
   { name: 'dead-link', address: '/verify-email#token=unknown' },
   { name: 'welcome', address: '/welcome', whole: true },
   { name: 'terms', address: '/terms', whole: true },

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { dashboard } from './support/scenes/journal.ts'
+import { settled } from './support/settled.ts'
+import { test } from './support/owner-test.ts'
+
+// What a person asks of the system: colours of their own, more contrast, no motion.
+
+test('@long @face in the person’s own colours controls, what is chosen, the focus and charts can be told', async ({
+  page,
+  journal,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  const { id } = await journal.createDemo()
+  await page.goto(`/dashboard?account=${id}`)
+  await dashboard(page)
+  await settled(page)
+  const system = await page.evaluate(() => {
+    const probe = document.createElement('i')
+    document.body.append(probe)
+    const names = ['Canvas', 'CanvasText', 'Highlight', 'HighlightText', 'LinkText'] as const
+    const told = names.map((name) => {
+      probe.style.color = name
+      return [name, getComputedStyle(probe).color]
+    })
+    probe.remove()
+    return Object.fromEntries(told) as Record<(typeof names)[number], string>
+  })
+
+  await test.step('the word on the main action is not the colour of the ground beneath it', async () => {
+    const add = page.getByRole('button', { name: 'Add a trade' })
+    await expect(add).toHaveCSS('background-color', system.Highlight)
+    await expect(add).toHaveCSS('color', system.HighlightText)
+    // Else the browser lays a ground in the colour of the canvas beneath the word.
+    await expect(add).toHaveCSS('forced-color-adjust', 'none')
+  })
+
+  await test.step('where one is has an outline, and where the focus is another', async () => {
+    const here = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })
+    await expect(here).toHaveCSS('outline', `${system.Highlight} solid 2px`)
+    await page.keyboard.press('Tab')
+    await here.focus()
+    await expect(here).toHaveCSS('outline', `${system.CanvasText} solid 3px`)
+  })
+
+  await test.step('the canvas is drawn in them', async () => {
+    expect(await colouredPixels(page, system.LinkText)).toBeGreaterThan(200)
+    await page.emulateMedia({ forcedColors: 'none' })
+    await settled(page)
+    expect(await colouredPixels(page, system.LinkText)).toBe(0)
+  })
+})
+
+test('@long @face where more contrast is asked for, quiet words are plain ones and rules are outlines', async ({
+  page,
+}) => {
+  await page.goto('/accounts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+  const usual = await tokens(page)
+  await page.emulateMedia({ contrast: 'more' })
+  expect(await tokens(page)).toMatchObject({
+    text2: usual.text,
+    text3: usual.text,
+    border: usual.outline,
+    outline: usual.text2,
+  })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toHaveCSS('outline-width', '3px')
+})
+
+test('@long @face where no motion is asked for, nothing moves', async ({ page, journal }) => {
+  const { id } = await journal.createDemo()
+  await page.goto(`/dashboard?account=${id}`)
+  await dashboard(page)
+  // There is something to be switched off.
+  expect(await moving(page)).not.toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await moving(page)).toEqual([])
+  for (const path of ['/calendar', '/journal', '/journal/reports', '/accounts', '/import', '/profile']) {
+    await page.goto(`${path}?account=${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await moving(page), path).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Appearance' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  expect(await moving(page), 'a menu').toEqual([])
+})
+
+/** What takes longer than a frame to become another, or is under way. */
+async function moving(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const longest = (times: string) =>
+      Math.max(...times.split(', ').map((time) => Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1000)))
+    const slow = [...document.querySelectorAll('*')].filter((element) => {
+      const { transitionDuration, animationName, animationDuration, scrollBehavior } =
+        getComputedStyle(element)
+      const animated = animationName !== 'none' && longest(animationDuration) > 1
+      return longest(transitionDuration) > 1 || animated || scrollBehavior === 'smooth'
+    })
+    return slow.map((element) => element.outerHTML.slice(0, 120))
+  })
+}
+
+async function tokens(page: Page) {
+  return page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    const [text, text2, text3, border, outline] = ['text', 'text2', 'text3', 'border', 'outline'].map(
+      (name) => style.getPropertyValue(`--pl-${name}`),
+    )
+    return { text, text2, text3, border, outline }
+  })
+}
+
+/** How many pixels of the page's drawings have exactly this colour. */
+async function colouredPixels(page: Page, colour: string): Promise<number> {
+  return page.evaluate((wanted) => {
+    const [red, green, blue] = (wanted.match(/\d+/g) ?? []).map(Number)
+    let found = 0
+    for (const canvas of document.querySelectorAll('canvas')) {
+      const drawn = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      for (let at = 0; at < drawn.length; at += 4)
+        if (drawn[at] === red && drawn[at + 1] === green && drawn[at + 2] === blue && drawn[at + 3] === 255)
+          found += 1
+    }
+    return found
+  }, colour)
+}

@@ -1,0 +1,101 @@
+/**
+ * Runs in the page: text that its own box or one around it cuts off, and text that lies over other text. A box that
+ * scrolls shows the rest when asked; an ellipsis says that there is more, which stands in full elsewhere.
+ * What is inert is a picture of what stands elsewhere.
+ */
+export function cutOff(): readonly string[] {
+  const texts = visibleTexts()
+  return [...new Set([...texts.flatMap(clipped), ...overlaps(texts)])].slice(0, 20)
+
+  type Text = { readonly element: Element; readonly words: string; readonly rect: DOMRect }
+
+  function visibleTexts(): readonly Text[] {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement
+      const words = node.textContent?.trim() ?? ''
+      if (element === null || words === '' || !isSeen(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const rect of range.getClientRects())
+        if (rect.width > 1 && rect.height > 1) found.push({ element, words, rect })
+    }
+    return found
+  }
+
+  function isSeen(element: Element): boolean {
+    if (
+      element.closest(
+        '[inert], svg, script, style, noscript, option, [class*="visually"], [class*="_hidden_"]',
+      ) !== null
+    )
+      return false
+    return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  }
+
+  function clipped({ element, words, rect }: Text): readonly string[] {
+    for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box)
+      if (style.display === 'inline') continue
+      if (box !== element && style.position === 'fixed') return []
+      const { left, right, top, bottom, width } = box.getBoundingClientRect()
+      const scrolls = (way: string) => way === 'auto' || way === 'scroll'
+      // What scrolls either way is come to by scrolling; what is a pixel wide or clipped away is for ears.
+      if (scrolls(style.overflowX) || scrolls(style.overflowY) || width <= 2) return []
+      if (style.clipPath === 'inset(50%)') return []
+      if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return []
+      if (style.overflowX !== 'visible' && (rect.left < left - 2 || rect.right > right + 2))
+        return [`cut off sideways: ${words.slice(0, 60)} in ${box.className}`]
+      if (style.overflowY !== 'visible' && (rect.top < top - 4 || rect.bottom > bottom + 4))
+        return [`cut off in height: ${words.slice(0, 60)} in ${box.className}`]
+    }
+    return []
+  }
+
+  function overlaps(all: readonly Text[]): readonly string[] {
+    const told: string[] = []
+    const shown = all.flatMap((text) => {
+      const rect = shownPart(text)
+      return rect.width > 1 && rect.height > 1 ? [{ ...text, rect }] : []
+    })
+    const sorted = shown.toSorted((a, b) => a.rect.top - b.rect.top)
+    for (const [index, one] of sorted.entries()) {
+      for (const other of sorted.slice(index + 1)) {
+        if (other.rect.top > one.rect.bottom - 4) break
+        if (other.element === one.element) continue
+        const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
+        const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
+        if (wide > 3 && high > 5 && isOnTop(one) && isOnTop(other))
+          told.push(`one over the other: ${one.words.slice(0, 40)} / ${other.words.slice(0, 40)}`)
+      }
+    }
+    return told
+  }
+
+  /** Without what the boxes around it leave out. */
+  function shownPart({ element, rect }: Text): DOMRect {
+    let { left, right, top, bottom } = rect
+    for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
+      const { overflowX, clipPath, display } = getComputedStyle(box)
+      if (clipPath === 'inset(50%)') return new DOMRect()
+      if (overflowX === 'visible' || display === 'inline') continue
+      const edge = box.getBoundingClientRect()
+      left = Math.max(left, edge.left)
+      right = Math.min(right, edge.right)
+      top = Math.max(top, edge.top)
+      bottom = Math.min(bottom, edge.bottom)
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+  }
+
+  /** Not beneath a dialog, nor scrolled out of its box. */
+  function isOnTop({ element, rect }: Text): boolean {
+    const at = document.elementsFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2)
+    const place = at.indexOf(element)
+    return (
+      place >= 0 &&
+      at.slice(0, place).every((above) => getComputedStyle(above).backgroundColor.endsWith(', 0)'))
+    )
+  }
+}

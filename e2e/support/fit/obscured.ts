@@ -1,0 +1,26 @@
+/** Runs in the page: what can be focused, and is then hidden beneath something that stays where it is (WCAG 2.4.11). */
+export function obscured(): readonly string[] {
+  const stops = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]',
+  )
+  const before = document.activeElement
+  const told = [...stops].flatMap((stop) => {
+    if (!stop.checkVisibility({ visibilityProperty: true }) || stop.matches(':disabled')) return []
+    // Beneath an open menu, which keeps the focus.
+    if (stop.closest('[aria-hidden=true]') !== null) return []
+    stop.focus()
+    // Beneath an open dialog nothing takes the focus.
+    if (document.activeElement !== stop) return []
+    const { left, top, width, height } = stop.getBoundingClientRect()
+    const label = stop instanceof HTMLInputElement ? stop.labels?.[0] : undefined
+    const shows = [0.1, 0.5, 0.9].some((across) =>
+      [0.1, 0.5, 0.9].some((down) => {
+        const seen = document.elementFromPoint(left + width * across, top + height * down)
+        return seen !== null && (stop.contains(seen) || seen.contains(stop) || label?.contains(seen) === true)
+      }),
+    )
+    return shows ? [] : [stop.outerHTML.slice(0, 160)]
+  })
+  if (before instanceof HTMLElement) before.focus()
+  return told
+}

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import { dashboard, trades } from './journal.ts'
+import type { Scene } from './scene.ts'
+
+/** What is opened within the pages about trades: rows that are marked, charts as tables, a range of days. */
+export function withinJournal(account: string): readonly Scene[] {
+  const of = (path: string) => `${path}${path.includes('?') ? '&' : '?'}account=${account}`
+  return [
+    { name: 'journal-marked', address: of('/journal'), reach: markRows },
+    { name: 'journal-range', address: of('/journal'), reach: openRange },
+    { name: 'dashboard-tables', address: of('/dashboard'), reach: dashboardTables, whole: true },
+    { name: 'reports-tables', address: of('/journal/reports?view=figures'), reach: asTables, whole: true },
+    {
+      name: 'distribution-tables',
+      address: of('/journal/reports?view=distribution'),
+      reach: asTables,
+      whole: true,
+    },
+  ]
+}
+
+/** What the profile asks before it changes something. */
+export const withinProfile: readonly Scene[] = [
+  { name: 'profile-password', address: '/profile', reach: (page) => ask(page, 'Change password') },
+  { name: 'profile-email', address: '/profile', reach: (page) => ask(page, 'Change e-mail address') },
+  { name: 'profile-two-factor', address: '/profile', reach: (page) => ask(page, 'Set up') },
+  { name: 'profile-passkey', address: '/profile', reach: (page) => ask(page, 'Add a passkey') },
+]
+
+async function markRows(page: Page): Promise<void> {
+  await trades(page)
+  await page.getByRole('grid', { name: 'Trades' }).focus()
+  for (const key of ['End', 'Space', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key)
+  await expect(page.getByText('2 selected')).toBeVisible()
+}
+
+async function openRange(page: Page): Promise<void> {
+  await trades(page)
+  await page.getByRole('button', { name: /^Period/ }).click()
+  await page.getByRole('menuitem', { name: /^Custom range/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function dashboardTables(page: Page): Promise<void> {
+  await dashboard(page)
+  await asTables(page)
+}
+
+/** Every chart of the page: each has a table, with a name and heads of columns. */
+async function asTables(page: Page): Promise<void> {
+  const asTable = page.getByRole('button', { name: 'Show as table' })
+  await expect(asTable.first()).toBeVisible()
+  const charts = await asTable.count()
+  const before = await page.getByRole('columnheader').count()
+  for (let chart = 0; chart < charts; chart += 1) {
+    await expect(asTable.first()).toHaveAccessibleDescription(/\w/)
+    await asTable.first().press('Enter')
+  }
+  await expect(asTable).toHaveCount(0)
+  await expect.poll(() => page.getByRole('columnheader').count()).toBeGreaterThanOrEqual(before + 2 * charts)
+}
+
+async function ask(page: Page, button: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
