@@ -35,7 +35,7 @@ test('@face an empty journal offers invented trades, which leave with one click'
 
   await test.step('and one click takes all of it away', async () => {
     await goTo(page, 'Dashboard')
-    await page.getByRole('button', { name: 'Remove the demo account' }).click()
+    await page.getByRole('button', { name: 'Remove demo data' }).click()
     await expect(page.getByText('Your journal is empty')).toBeVisible()
     await goTo(page, 'Journal')
     await expect(page.getByText('Your journal is empty')).toBeVisible()

@@ -30,7 +30,7 @@ test('@face a first day ticks itself off: invented trades, then an own account',
     await expect(page.getByRole('note', { name: 'Profit factor' })).toContainText('divided by')
     await expectNoViolations(page, 'the guide with invented trades and a help open', ['dark', 'light'])
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Remove the demo account' }).click()
+    await page.getByRole('button', { name: 'Remove demo data' }).click()
     await expect(guide).toContainText('0 of 5')
   })
 

@@ -62,7 +62,7 @@ test('@trading what changes in one browser is seen in all, through a restart, un
     await signIn(page)
     await page.waitForURL('**/dashboard*')
     await page.goto(`${demo.pathname}${demo.search}`)
-    await page.getByRole('button', { name: 'Remove the demo account' }).click()
+    await page.getByRole('button', { name: 'Remove demo data' }).click()
     await expect(elsewhere.getByRole('complementary', { name: 'Demo account' })).toHaveCount(0)
   })
 })
@@ -88,7 +88,7 @@ test.describe('where there is no SharedWorker', () => {
 
     await page.close()
     await expect.poll(() => streams).toBe(2)
-    await tab.getByRole('button', { name: 'Remove the demo account' }).click()
+    await tab.getByRole('button', { name: 'Remove demo data' }).click()
     await expect(emptyJournal(third)).toBeVisible()
     expect(streams).toBe(2)
   })

@@ -25,7 +25,7 @@ test('@trading reports say what the trades are worth, by anything, and leave as 
     // 240 trades: 120 × 120.00 and 80 × −80.00 and 40 × −40.00, each with 1.00 of commission.
     await expect(tile(page, 'Net P&L')).toContainText('+$6,160.00')
     await expect(tile(page, 'Win rate')).toContainText('50.0%')
-    await expect(tile(page, 'Win rate')).toContainText('43.7% – 56.3% with 95% confidence')
+    await expect(tile(page, 'Win rate')).toContainText('95% range 43.7% – 56.3%')
     await expect(tile(page, 'Net P&L')).toContainText('240 trades')
     await page.getByRole('button', { name: 'What is it: Win rate' }).click()
     await expect(page.getByText(/Wilson 1927/)).toBeVisible()

@@ -83,7 +83,7 @@ describe('other figures', () => {
     expect(formatDuration('en-US', 3_725)).toBe('1 hr 2 min')
     expect(formatDuration('en-US', 0)).toBe('0 sec')
     expect(formatBytes('en-US', 1_536)).toBe('1.5 kB')
-    expect(formatBytes('en-US', 0)).toBe('0 byte')
+    expect(formatBytes('en-US', 0)).toBe('0 bytes')
   })
 })
 

@@ -232,7 +232,8 @@ export function formatBytes(locale: string, bytes: number): string {
   const format = numberFormat(locale, unit, () => ({
     style: 'unit',
     unit,
-    unitDisplay: 'short',
+    // "392 byte" is what its short form says.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step === 0 ? 0 : 1,
   }))
   return format.format(bytes / 1000 ** step)

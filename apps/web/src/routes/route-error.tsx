@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRevalidator, useRouteError } from 'react-router'
 import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { useNewVersion } from '#web/lib/loading/new-version.ts'
 import { screenFailureOf } from '#web/lib/loading/screen-failure.ts'
 import styles from './route-error.module.css'
 import { ScreenFailurePanel } from './screen-failure-panel.tsx'
@@ -16,10 +17,12 @@ export function RouteError({ inShell = false }: RouteErrorProps) {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
   const failure = screenFailureOf(error)
+  // A screen of the version before is no mistake, and the panel offers the new one.
+  const isReplaced = useNewVersion(({ version }) => version === 'installed') && failure !== null
   const Place = inShell ? 'div' : 'main'
   return (
     <Place className={styles.place}>
-      <h1 className={styles.title}>{t('error.title')}</h1>
+      <h1 className={styles.title}>{t(isReplaced ? 'version.title' : 'error.title')}</h1>
       {failure ? (
         <ScreenFailurePanel failure={failure} />
       ) : (

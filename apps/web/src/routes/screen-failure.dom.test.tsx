@@ -92,6 +92,7 @@ it('where a new version is installed, the panel offers it instead', async () => 
   await expect.element(retry).toBeVisible()
   newVersionInstalled()
   await expect.element(page.getByText(/^A new version of Plumbline is there, and this screen/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Plumbline was updated' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect.element(retry).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { custom } from '#web/components/ui/custom.ts'
 import { Money } from '#web/components/ui/money.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import styles from './bar-list.module.css'
@@ -26,10 +27,13 @@ type BarListProps = {
   readonly layout?: 'bars' | 'rows'
 }
 
-/** Results side by side: bars left and right of zero, each with its figure. */
+/** Results side by side: bars left and right of zero, which stands where they leave it room, each with its figure. */
 export function BarList({ bars, currency, head, summary, layout = 'bars' }: BarListProps) {
   const { t } = useTranslation()
-  const largest = Math.max(1, ...bars.map((bar) => Math.abs(bar.cents)))
+  const highest = Math.max(0, ...bars.map((bar) => bar.cents))
+  const lowest = Math.min(0, ...bars.map((bar) => bar.cents))
+  const span = Math.max(1, highest - lowest)
+  const zero = (-lowest / span) * 100
   const table = () => (
     <DataTable caption={summary}>
       <thead>
@@ -53,16 +57,21 @@ export function BarList({ bars, currency, head, summary, layout = 'bars' }: BarL
     </DataTable>
   )
   const chart = (
-    <ul className={classes(styles.list, layout === 'rows' && styles.rows)}>
+    <ul
+      className={classes(styles.list, layout === 'rows' && styles.rows)}
+      style={custom({ '--rows': bars.length })}
+    >
       {bars.map((bar) => (
         <li key={bar.id} className={styles.row}>
           <span className={styles.label}>{bar.label}</span>
           {bar.note ? <span className={styles.note}>{bar.note}</span> : null}
-          <span className={styles.track} aria-hidden>
-            <span
-              className={classes(styles.bar, bar.cents >= 0 ? styles.profit : styles.loss)}
-              style={{ width: `${(Math.abs(bar.cents) / largest) * 50}%` }}
-            />
+          <span className={styles.track} style={custom({ '--zero': `${zero}%` })} aria-hidden>
+            {bar.cents === 0 ? null : (
+              <span
+                className={classes(styles.bar, bar.cents > 0 ? styles.profit : styles.loss)}
+                style={{ width: `${(Math.abs(bar.cents) / span) * 100}%` }}
+              />
+            )}
           </span>
           <Money
             cents={bar.cents}

@@ -28,7 +28,7 @@ export function Card(props: CardProps) {
       {title || actions ? (
         <header className={styles.header}>
           {title ? <Heading className={styles.title}>{title}</Heading> : null}
-          {help}
+          {help ? <span className={styles.help}>{help}</span> : null}
           {note ? <span className={styles.note}>{note}</span> : null}
           {actions ? <div className={styles.actions}>{actions}</div> : null}
         </header>

@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ReactNode } from 'react'
+import { custom } from './custom.ts'
 import styles from './data-table.module.css'
 import { classes } from './tone.ts'
 
@@ -9,13 +10,21 @@ export type SortDirection = 'ascending' | 'descending'
 type TableProps = {
   /** What the table holds; visible only to screen readers. */
   readonly caption: string
+  /** So many rows share out the height of the card they are in, as far as they stay a list. */
+  readonly fill?: number
   readonly children: ReactNode
 }
 
 /** A plain table for short lists; it scrolls sideways inside itself on narrow screens. */
-export function DataTable({ caption, children }: TableProps) {
+export function DataTable({ caption, fill, children }: TableProps) {
   return (
-    <div className={styles.scroller} role="region" aria-label={caption} tabIndex={0}>
+    <div
+      className={classes(styles.scroller, fill !== undefined && styles.fill)}
+      style={fill === undefined ? undefined : custom({ '--rows': fill })}
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+    >
       <table className={styles.table}>
         <caption className={styles.caption}>{caption}</caption>
         {children}

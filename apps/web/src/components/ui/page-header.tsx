@@ -29,14 +29,16 @@ export function PageHeader({ title, note, liveNote = false, actions }: PageHeade
   return (
     <header className={styles.header}>
       <title>{`${title} · Plumbline`}</title>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
-      </h1>
-      {note ? (
-        <p className={styles.note} role={liveNote ? 'status' : undefined}>
-          {note}
-        </p>
-      ) : null}
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {note ? (
+          <p className={styles.note} role={liveNote ? 'status' : undefined}>
+            {note}
+          </p>
+        ) : null}
+      </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </header>
   )

@@ -68,15 +68,13 @@ export function AccountCard({
           {t('card.settings')}
         </Button>
         <span className={styles.ends}>
-          {isSample ? (
-            <Button onClick={onDelete} busy={busy}>
-              {t('card.removeSample')}
-            </Button>
-          ) : (
-            <IconButton label={t('card.delete', { name })} onClick={onDelete}>
-              <Trash2 size={17} aria-hidden />
-            </IconButton>
-          )}
+          <IconButton
+            label={isSample ? t('card.removeSample') : t('card.delete', { name })}
+            disabled={busy}
+            onClick={onDelete}
+          >
+            <Trash2 size={17} aria-hidden />
+          </IconButton>
         </span>
       </div>
     </li>

@@ -80,7 +80,9 @@ function Ledger({ account, ledger, page, onPage, onEdit }: LedgerProps) {
       {ledger.operations.length === 0 ? (
         <EmptyState>{dismissed ? t('cash.noneDismissed') : t('cash.none')}</EmptyState>
       ) : (
-        <CashTable account={account} operations={ledger.operations} onEdit={onEdit} />
+        <div className={styles.table}>
+          <CashTable account={account} operations={ledger.operations} onEdit={onEdit} />
+        </div>
       )}
       <div className={styles.foot}>
         {dismissed || ledger.dismissed > 0 ? (

@@ -2,6 +2,7 @@ import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
+import { custom } from '#web/components/ui/custom.ts'
 import { Money } from '#web/components/ui/money.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -17,7 +18,7 @@ type HourColumnsProps = {
   readonly currency: string
 }
 
-/** Net result of each hour of the day: columns above and below zero. */
+/** Net result of each hour of the day: columns above and below zero, which stands where they leave it room. */
 export function HourColumns({ hours, currency }: HourColumnsProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
@@ -30,11 +31,18 @@ export function HourColumns({ hours, currency }: HourColumnsProps) {
     trades,
   }))
   const traded = results.filter(({ trades }) => trades > 0)
-  const largest = Math.max(1, ...results.map(({ cents }) => Math.abs(cents)))
+  const highest = Math.max(0, ...results.map(({ cents }) => cents))
+  const lowest = Math.min(0, ...results.map(({ cents }) => cents))
+  const span = Math.max(1, highest - lowest)
   const summary = inWords(extremesOf(results))
   const sample = (trades: number) => t('kpi.sample', { count: trades, trades: format.number(trades) })
   const chart = (
-    <div className={styles.chart} role="img" aria-label={summary}>
+    <div
+      className={styles.chart}
+      role="img"
+      aria-label={summary}
+      style={custom({ '--below': -lowest / span })}
+    >
       {results.map(({ hour, name, cents, trades }) => (
         <div
           key={hour}
@@ -45,10 +53,10 @@ export function HourColumns({ hours, currency }: HourColumnsProps) {
               : undefined
           }
         >
-          {trades > 0 ? (
+          {trades > 0 && cents !== 0 ? (
             <span
-              className={classes(styles.bar, cents >= 0 ? styles.profit : styles.loss)}
-              style={{ height: `${(Math.abs(cents) / largest) * 50}%` }}
+              className={classes(styles.bar, cents > 0 ? styles.profit : styles.loss)}
+              style={{ height: `${(Math.abs(cents) / span) * 100}%` }}
             />
           ) : null}
           {hour % 6 === 0 ? <span className={styles.tick}>{name}</span> : null}

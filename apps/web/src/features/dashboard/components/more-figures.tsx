@@ -19,15 +19,17 @@ export function MoreFigures({ statistics, currency }: MoreFiguresProps) {
       className={page.fill}
       note={t('kpi.sample', { count: statistics.totalTrades, trades: format.number(statistics.totalTrades) })}
     >
-      <dl className={styles.list}>
-        {figures.map(({ id, name, value, says }) => (
-          <div key={id} className={styles.figure}>
-            <dt className={styles.name}>{name}</dt>
-            <dd className={styles.value}>{value}</dd>
-            <dd className={styles.says}>{says}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.room}>
+        <dl className={styles.list}>
+          {figures.map(({ id, name, value, says }) => (
+            <div key={id} className={styles.figure}>
+              <dt className={styles.name}>{name}</dt>
+              <dd className={styles.value}>{value}</dd>
+              <dd className={styles.says}>{says}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </Card>
   )
 }

@@ -55,13 +55,15 @@ function Histogram({ bins }: { readonly bins: readonly Bin[] }) {
     <div className={styles.chart} role="img" aria-label={summary}>
       {bins.map((bin) => (
         <div key={`${bin.from}`} className={styles.bin} title={`${name(bin)}: ${trades(bin.count)}`}>
-          <span
-            // A bin that ends at zero is no win; one from zero on is no loss.
-            className={classes(styles.bar, (bin.to ?? 1) <= 0 ? styles.loss : styles.profit)}
-            style={{ height: `${(bin.count / most) * 100}%` }}
-          />
+          {bin.count === 0 ? null : (
+            <span
+              // A bin that ends at zero is no win; one from zero on is no loss.
+              className={classes(styles.bar, (bin.to ?? 1) <= 0 ? styles.loss : styles.profit)}
+              style={{ height: `${(bin.count / most) * 100}%` }}
+            />
+          )}
           <span className={styles.tick}>
-            {bin.from !== null && Number.isInteger(bin.from) ? bin.from : ''}
+            {bin.from !== null && Number.isInteger(bin.from) ? r(bin.from) : ''}
           </span>
         </div>
       ))}

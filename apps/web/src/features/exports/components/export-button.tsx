@@ -4,6 +4,8 @@ import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import type { ShownFilter } from '../model/export-choice.ts'
 
 // The dialog brings MUI's modal with it.
@@ -21,12 +23,24 @@ type ExportButtonProps = {
 
 export function ExportButton(props: ExportButtonProps) {
   const { t } = useTranslation()
+  // On a phone it stands beside what a page is there for, and leaves it the room.
+  const narrow = useNarrow()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<Download size={15} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('export')}
-      </Button>
+      {narrow ? (
+        <IconButton label={t('export')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Download size={18} aria-hidden />
+        </IconButton>
+      ) : (
+        <Button
+          icon={<Download size={15} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {t('export')}
+        </Button>
+      )}
       {open ? (
         <Suspense fallback={null}>
           <ExportDialog {...props} onClose={() => setOpen(false)} />

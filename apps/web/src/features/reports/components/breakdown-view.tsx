@@ -9,7 +9,7 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useBreakdown } from '../api/use-breakdown.ts'
 import { METRICS } from '../model/metric.ts'
 import { breakdownTable } from '../model/report-tables.ts'
-import { sortRows, usualSort } from '../model/sort-rows.ts'
+import { inOrder, sortRows, usualSort } from '../model/sort-rows.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ReportViewProps } from './report-context.ts'
@@ -39,9 +39,9 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
   const { context, view, onView, searchOf, report } = props
   const { t } = useTranslation('reports')
   const keyText = useKeyText()
-  const [sort, setSort] = useState(usualSort)
+  const [sort, setSort] = useState(() => usualSort(report.by))
   const text = useCallback((key: string) => keyText(report.by, key), [keyText, report.by])
-  const rows = sortRows(report.rows, sort)
+  const rows = sortRows(report.rows, sort, inOrder.has(report.by) ? undefined : text)
   const { build, height, summary, leftOut } = useBreakdownChart(report, rows, view.metric, text)
   const title = t('breakdown.title', { by: t(`by.${report.by}`) })
   return (

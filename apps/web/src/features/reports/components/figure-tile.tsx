@@ -75,9 +75,9 @@ function Certainty({ figure, currency, few }: FigureTileProps & { readonly few: 
       {value === null && absence ? <p>{t(`absence.${absence}`)}</p> : null}
       {interval ? (
         <p>
-          <FigureValue value={interval.low} currency={currency} plain />
+          {t('breakdown.range')} <FigureValue value={interval.low} currency={currency} plain />
           {' – '}
-          <FigureValue value={interval.high} currency={currency} plain /> {t('confidence')}
+          <FigureValue value={interval.high} currency={currency} plain />
         </p>
       ) : null}
       {from !== undefined ? (

@@ -30,8 +30,8 @@ it('every figure stands with its sample, and the two that matter most with how s
   await expect.element(screen.getByText('+$800.00').first()).toBeVisible()
   await expect.element(screen.getByText('66.7%')).toBeVisible()
   // Wilson for 40 of 60, Student for a mean of 13.33 with deviation 23.77.
-  await expect.element(screen.getByText('54.1% – 77.3% with 95% confidence')).toBeVisible()
-  await expect.element(screen.getByText('+$7.19 – +$19.47 with 95% confidence')).toBeVisible()
+  await expect.element(screen.getByText('95% range 54.1% – 77.3%')).toBeVisible()
+  await expect.element(screen.getByText('95% range +$7.19 – +$19.47')).toBeVisible()
   await expect.element(screen.getByText('20 losers').first()).toBeVisible()
   await expect.element(screen.getByText(/a trade does not know its best and worst price/)).toBeVisible()
 })

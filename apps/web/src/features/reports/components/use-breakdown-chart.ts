@@ -7,10 +7,8 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { barScene, type SceneBar } from '../model/bar-scene.ts'
 import { columnScene } from '../model/column-scene.ts'
 import { isSigned, metricOf, type Metric } from '../model/metric.ts'
+import { inOrder } from '../model/sort-rows.ts'
 import { useMetricText } from './use-metric-text.ts'
-
-/** What runs in an order of its own stands side by side; names lie below each other. */
-const inOrder: ReadonlySet<Dimension> = new Set(['weekday', 'hour', 'month', 'holding', 'size', 'risk'])
 
 /** As many bars as one looks at; the table has them all. */
 const mostBars = 25
@@ -27,6 +25,7 @@ export function useBreakdownChart(
   const format = useFormat()
   const metricText = useMetricText(report.currency)
   const signed = isSigned(metric)
+  // What runs in an order of its own stands side by side; names lie below each other.
   const isOrdered = inOrder.has(report.by)
   const shown = isOrdered ? report.rows : sorted.slice(0, mostBars)
   const sample = (row: BreakdownRow) =>

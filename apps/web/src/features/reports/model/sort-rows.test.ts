@@ -25,11 +25,23 @@ it('sorts by a figure both ways, and what has none stays last', () => {
 })
 
 it('keeps the order of the dimension, or turns it', () => {
-  expect(keys(sortRows(rows, usualSort))).toBe('abc')
-  expect(keys(sortRows(rows, pressed(usualSort, 'key')))).toBe('cba')
+  const usual = usualSort('weekday')
+  expect(usual).toEqual({ by: 'key', direction: 'ascending' })
+  expect(keys(sortRows(rows, usual))).toBe('abc')
+  expect(keys(sortRows(rows, pressed(usual, 'key')))).toBe('cba')
+})
+
+it('names begin with those that have the most trades, and sort by what they are called', () => {
+  const usual = usualSort('pair')
+  expect(usual).toEqual({ by: 'trades', direction: 'descending' })
+  expect(keys(sortRows(rows, usual))).toBe('bca')
+  const called = (key: string) => ({ a: 'Swing', b: 'Breakout', c: 'Night' })[key] ?? ''
+  const byName = pressed(usual, 'key')
+  expect(keys(sortRows(rows, byName, called))).toBe('bca')
+  expect(keys(sortRows(rows, pressed(byName, 'key'), called))).toBe('acb')
 })
 
 it('a press on another head begins with the largest', () => {
-  expect(pressed(usualSort, 'winRate')).toEqual({ by: 'winRate', direction: 'descending' })
+  expect(pressed(usualSort('weekday'), 'winRate')).toEqual({ by: 'winRate', direction: 'descending' })
   expect(pressed({ by: 'winRate', direction: 'descending' }, 'winRate').direction).toBe('ascending')
 })

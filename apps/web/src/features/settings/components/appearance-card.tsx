@@ -29,6 +29,7 @@ export function AppearanceCard() {
         />
         <AppearanceChoice
           legend={t('appearance.pnl')}
+          long
           value={pnl}
           onChange={choosePnl}
           options={pnlPalettes.map((palette) => ({

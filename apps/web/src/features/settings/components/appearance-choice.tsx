@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import { classes } from '#web/components/ui/tone.ts'
 import styles from './appearance-card.module.css'
 
 type AppearanceChoiceProps<Value extends string> = {
   readonly legend: string
+  /** Labels of several words: fewer abreast. */
+  readonly long?: boolean
   readonly value: Value
   readonly onChange: (value: Value) => void
   /** `sign`: what it looks like, for the eye. */
@@ -11,12 +14,12 @@ type AppearanceChoiceProps<Value extends string> = {
 
 /** One of a few looks, each with a sign of it. */
 export function AppearanceChoice<Value extends string>(props: AppearanceChoiceProps<Value>) {
-  const { legend, value, onChange, options } = props
+  const { legend, long = false, value, onChange, options } = props
   const name = useId()
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.options}>
+      <div className={classes(styles.options, long && styles.long)}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input

@@ -80,7 +80,7 @@ function RecentTable({ trades, account, tradeLink, since }: RecentTableProps) {
       trades.filter((trade) => trade.pair === pair).flatMap((trade) => [trade.entryPrice, trade.exitPrice]),
     )
   return (
-    <DataTable caption={t('recent')}>
+    <DataTable caption={t('recent')} fill={trades.length}>
       <thead>
         <tr>
           <HeadCell>{t('column.closed')}</HeadCell>

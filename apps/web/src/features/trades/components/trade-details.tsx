@@ -22,6 +22,10 @@ import styles from './trade-details.module.css'
 type TradeDetailsProps = {
   readonly trade: Trade
   readonly currency: string
+  /** Beside the result: what can be done with the trade. */
+  readonly actions?: ReactNode
+  /** Beside the marks of the trade: whether what was changed is saved. */
+  readonly state?: ReactNode
   /** Between the result and the facts. */
   readonly beforeFacts?: ReactNode
 }
@@ -35,7 +39,8 @@ type Fact = {
 }
 
 /** What is known of a trade, the result first; what a person may change in place stands elsewhere. */
-export function TradeDetails({ trade, currency, beforeFacts }: TradeDetailsProps) {
+export function TradeDetails(props: TradeDetailsProps) {
+  const { trade, currency, actions, state, beforeFacts } = props
   const { t } = useTranslation('trades')
   const format = useFormat()
   const session = useSessionText()
@@ -125,19 +130,28 @@ export function TradeDetails({ trade, currency, beforeFacts }: TradeDetailsProps
       ],
     },
   ]
+  const chips = (
+    <span className={styles.chips}>
+      <DirectionChip direction={trade.direction} />
+      <Chip>{trade.status === 'open' ? t('open') : t('closed')}</Chip>
+      {trade.breakEven ? <Chip>{t('breakEven')}</Chip> : null}
+      {trade.missedTrade ? <Chip>{t('missed')}</Chip> : null}
+    </span>
+  )
   return (
     <div className={styles.details}>
       <div className={styles.head}>
         <span className={styles.net}>
           <Money cents={netCentsOf(trade)} currency={currency} />
         </span>
-        <span className={styles.chips}>
-          <DirectionChip direction={trade.direction} />
-          <Chip>{trade.status === 'open' ? t('open') : t('closed')}</Chip>
-          {trade.breakEven ? <Chip>{t('breakEven')}</Chip> : null}
-          {trade.missedTrade ? <Chip>{t('missed')}</Chip> : null}
-        </span>
+        {actions ?? chips}
       </div>
+      {actions ? (
+        <div className={styles.head}>
+          {chips}
+          {state}
+        </div>
+      ) : null}
       {beforeFacts}
       {groups.map(({ id, facts }) => (
         <dl key={id} className={styles.facts}>

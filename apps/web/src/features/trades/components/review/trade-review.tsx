@@ -24,18 +24,16 @@ type TradeReviewProps = {
 export function TradeReview({ trade, executions, account, onGone, wide = false }: TradeReviewProps) {
   const { state, save } = useTradeEdit(trade)
   const decimals = priceDecimals(trade.pair, [trade.entryPrice, trade.exitPrice])
-  const fields = (
-    <div className={styles.review}>
-      <div className={styles.bar}>
-        <SaveMark state={state} />
-        <TradeActions trade={trade} account={account} onGone={onGone} withPage={!wide} />
-      </div>
-      <ReviewFields trade={trade} onSave={save} />
-    </div>
-  )
+  const mark = <SaveMark state={state} />
+  const actions = <TradeActions trade={trade} account={account} onGone={onGone} withPage={!wide} />
+  const fields = <ReviewFields trade={trade} onSave={save} />
   const facts = (
     <div className={styles.review}>
-      <TradeDetails trade={trade} currency={account.currency} beforeFacts={wide ? null : fields} />
+      <TradeDetails
+        trade={trade}
+        currency={account.currency}
+        {...(wide ? {} : { actions, state: mark, beforeFacts: fields })}
+      />
       <Executions executions={executions} currency={account.currency} decimals={decimals} />
     </div>
   )
@@ -44,7 +42,15 @@ export function TradeReview({ trade, executions, account, onGone, wide = false }
       {wide ? (
         <div className={styles.wide}>
           <Card>{facts}</Card>
-          <Card>{fields}</Card>
+          <Card>
+            <div className={styles.review}>
+              <div className={styles.bar}>
+                {mark}
+                {actions}
+              </div>
+              {fields}
+            </div>
+          </Card>
         </div>
       ) : (
         facts
