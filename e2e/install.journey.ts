@@ -21,14 +21,16 @@ const installed = (page: Page) =>
 const buildOf = (page: Page) => page.locator('html').getAttribute('data-build')
 
 /** A build that differs in its page, and in what its worker is told of it. */
-const nextBuild = new Map([
-  ['/index.html', (html: string) => html.replace('<html ', '<html data-build="next" ')],
-  [
-    '/sw.js',
-    (script: string) =>
-      script.replace(/\{url:"index\.html",revision:"\w+"\}/, '{url:"index.html",revision:"next"}'),
-  ],
-])
+const buildCalled = (name: string) =>
+  new Map([
+    ['/index.html', (html: string) => html.replace('<html ', `<html data-build="${name}" `)],
+    [
+      '/sw.js',
+      (script: string) =>
+        script.replace(/\{url:"index\.html",revision:"\w+"\}/, `{url:"index.html",revision:"${name}"}`),
+    ],
+  ])
+const nextBuild = buildCalled('next')
 
 /** A worker fetches a whole build while the page uses the processor. */
 const patient = { timeout: 90_000 }
@@ -200,7 +202,23 @@ test('@main-job @long what was typed is asked about before a new version is take
   // Not even the worker has changed: the screens of this version are all there.
   await expect(ready(page)).toBeVisible()
   await ready(page).getByRole('button', { name: 'Reload' }).click()
+  // What cannot be saved keeps the page as well.
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await name.fill('')
+  await ready(page).getByRole('button', { name: 'Reload' }).click()
+  await question.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('Ada King')
+  await ready(page).getByRole('button', { name: 'Reload' }).click()
   await question.getByRole('button', { name: 'Save and leave' }).click()
   await expect.poll(() => buildOf(page).catch(() => null), patient).toBe('next')
+  await expect(name).toHaveValue('Ada King')
+
+  await name.fill('Let go')
+  front.change(buildCalled('third'))
+  await lookForNews(page)
+  await ready(page).getByRole('button', { name: 'Reload' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => buildOf(page).catch(() => null)).toBe('third')
   await expect(name).toHaveValue('Ada King')
 })

@@ -5,27 +5,55 @@ import { create } from 'zustand'
 /** Saves a form; false where it was refused or asks something first. */
 export type SaveForm = () => Promise<boolean>
 
+export type UnsavedFormOptions = {
+  /** It outlives the page, or saves itself on leaving it: only the end of the tab or of the session loses it. */
+  readonly outlivesPage?: boolean
+  /** The form stands in the page while the address has this parameter. */
+  readonly param?: string
+  /** For forms that are not gone with their page. */
+  readonly discard?: () => void
+}
+
+type UnsavedForm = Pick<UnsavedFormOptions, 'outlivesPage' | 'param'> & {
+  readonly save: SaveForm
+  readonly discard: () => void
+}
+
+/** What is lost: with the page what stands in it, with the tab everything. */
+export type LossScope = 'page' | 'tab'
+
+type UnsavedForms = {
+  readonly forms: ReadonlyMap<string, UnsavedForm>
+  /** Something was saved or let go this moment: what follows from that asks nothing. */
+  readonly released: boolean
+}
+
 /** The forms on screen in which something was typed that is not saved. */
-export const useUnsavedForms = create<{ readonly forms: ReadonlyMap<string, SaveForm> }>()(() => ({
-  forms: new Map(),
-}))
+export const useUnsavedForms = create<UnsavedForms>()(() => ({ forms: new Map(), released: false }))
 
 /** While `dirty`, nobody leaves the page without being asked; `save` is what "Save and leave" does. */
-export function useUnsavedForm(dirty: boolean, save: SaveForm): void {
+export function useUnsavedForm(dirty: boolean, save: SaveForm, options: UnsavedFormOptions = {}): void {
   const id = useId()
-  const latest = useRef(save)
+  const latest = useRef({ save, discard: options.discard })
   useEffect(() => {
-    latest.current = save
+    latest.current = { save, discard: options.discard }
   })
+  const { outlivesPage = false, param } = options
   useEffect(() => {
     if (!dirty) return undefined
-    useUnsavedForms.setState(({ forms }) => ({ forms: new Map(forms).set(id, () => latest.current()) }))
+    const form: UnsavedForm = {
+      outlivesPage,
+      ...(param !== undefined && { param }),
+      save: () => latest.current.save(),
+      discard: () => latest.current.discard?.(),
+    }
+    useUnsavedForms.setState(({ forms }) => ({ forms: new Map(forms).set(id, form) }))
     return () => {
       useUnsavedForms.setState(({ forms }) => ({
         forms: new Map([...forms].filter(([known]) => known !== id)),
       }))
     }
-  }, [dirty, id])
+  }, [dirty, id, outlivesPage, param])
 }
 
 /** A `SaveForm` of a checked form: `send` says in the end whether its values were taken. */
@@ -42,13 +70,48 @@ export function saveWith<Values extends FieldValues>(
     })
 }
 
-/** Saves every form on screen; false where one of them could not be. */
-export async function saveUnsavedForms(): Promise<boolean> {
-  const saved = await Promise.all([...useUnsavedForms.getState().forms.values()].map((save) => save()))
+const formsLost = (scope: LossScope): readonly UnsavedForm[] =>
+  [...useUnsavedForms.getState().forms.values()].filter((form) => scope === 'tab' || !form.outlivesPage)
+
+/** Whether something would be lost, unless that was answered this moment. */
+export function wouldLose(scope: LossScope): boolean {
+  return !useUnsavedForms.getState().released && formsLost(scope).length > 0
+}
+
+type Address = { readonly pathname: string; readonly search: string }
+
+/** Whether a way inside the app loses something: another page, or the end of the part that a form stands in. */
+export function wouldLoseOnWay(from: Address, to: Address): boolean {
+  if (!wouldLose('page')) return false
+  if (from.pathname !== to.pathname) return true
+  const before = new URLSearchParams(from.search)
+  const after = new URLSearchParams(to.search)
+  return formsLost('page').some(({ param }) => param !== undefined && before.get(param) !== after.get(param))
+}
+
+/** Saves every form that would be lost; false where one of them could not be. */
+export async function saveUnsavedForms(scope: LossScope): Promise<boolean> {
+  const saved = await Promise.all(formsLost(scope).map((form) => form.save()))
   return saved.every(Boolean)
 }
 
-/** The person lets go of what they typed: nothing asks about it any more. */
-export function discardUnsavedForms(): void {
+/** The person lets go of what they typed. */
+export function discardUnsavedForms(scope: LossScope): void {
+  for (const form of formsLost(scope)) form.discard()
+}
+
+/** The person lets go of everything for good: until the page begins anew, nothing asks any more. */
+export function forgetUnsavedForms(): void {
   useUnsavedForms.setState({ forms: new Map() })
+}
+
+/** From the specification: so long after an answer or a save the guard stands again. */
+export const guardResetMs = 100
+let reset: ReturnType<typeof setTimeout> | undefined
+
+/** Lets pass what follows at once from a save or from the answer "leave". */
+export function releaseGuard(): void {
+  clearTimeout(reset)
+  useUnsavedForms.setState({ released: true })
+  reset = setTimeout(() => useUnsavedForms.setState({ released: false }), guardResetMs)
 }

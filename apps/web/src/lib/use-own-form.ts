@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { saveWith, useUnsavedForm } from './unsaved-forms.ts'
+import { releaseGuard, saveWith, useUnsavedForm } from './unsaved-forms.ts'
 import { useFormRefusal } from './use-form-refusal.ts'
 
 /** What was typed goes too: without it `resetOptions` would hold for these as well. */
@@ -40,6 +40,7 @@ export function useOwnForm<Kept, Values extends FieldValues, Changes, Failure, C
     saving({
       onSaved: () => {
         form.reset(form.getValues(), whole)
+        releaseGuard()
         onSaved()
       },
       onError: refusal.show,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { User } from '@plumbline/contract/identity/user'
 import { Reauthentication } from '#web/components/security/reauthentication.tsx'
@@ -18,6 +18,8 @@ import { TradeDrawerHost } from '#web/features/trades/components/trade-drawer-ho
 import { useSendWaiting } from '#web/features/trades/api/use-send-waiting.ts'
 import { WaitingNote } from '#web/features/trades/components/waiting/waiting-note.tsx'
 import { discardAllWaiting, useWaitingTrades } from '#web/features/trades/model/waiting-trades.ts'
+import { beforeSignOut } from '#web/lib/ask-to-sign-out.ts'
+import { wouldLose } from '#web/lib/unsaved-forms.ts'
 import { useLive } from '#web/lib/live/use-live.ts'
 import { BrokerZoneContext } from '#web/lib/time-zones.ts'
 import { returningTo, signInPath } from '#web/lib/return-path.ts'
@@ -32,6 +34,10 @@ import { liveQueries } from './live-queries.ts'
 import { PeriodSlot } from './period-slot.tsx'
 import { useImportFiles } from './use-import-files.ts'
 
+// Of the guard's own file, fetched when it is needed.
+const LeaveDialog = lazy(async () => ({
+  default: (await import('#web/components/shell/leave-dialog.tsx')).LeaveDialog,
+}))
 const LeaveWaitingDialog = lazy(async () => ({
   default: (await import('#web/features/trades/components/waiting/leave-waiting-dialog.tsx'))
     .LeaveWaitingDialog,
@@ -61,20 +67,29 @@ function SignedInShell({ user, kept }: { readonly user: User; readonly kept: boo
   const { selected } = useSelectedAccount()
   const importFiles = useImportFiles()
   const errorText = useApiErrorText()
-  const [leaving, setLeaving] = useState(false)
+  const [leaving, setLeaving] = useState<'unsaved' | 'waiting' | null>(null)
   const hasWaiting = useWaitingTrades(({ trades }) => trades.length > 0)
   const signOut = () => {
-    setLeaving(false)
+    setLeaving(null)
     endSession()
       .then(discardAllWaiting)
       .catch((error: unknown) => showToast({ message: errorText(error) }))
   }
+  const afterUnsaved = () => {
+    if (hasWaiting) setLeaving('waiting')
+    else signOut()
+  }
+  const askFirst = () => {
+    if (wouldLose('tab')) setLeaving('unsaved')
+    else afterUnsaved()
+  }
+  useEffect(() => beforeSignOut(async () => askFirst()))
   return (
     <DisplayZoneProvider>
       <BrokerZoneContext value={selected?.brokerTimeZone ?? null}>
         <AppShell
           user={user}
-          onSignOut={hasWaiting ? () => setLeaving(true) : signOut}
+          onSignOut={askFirst}
           banner={
             <>
               <ConnectionBanner
@@ -95,11 +110,13 @@ function SignedInShell({ user, kept }: { readonly user: User; readonly kept: boo
           <LeaveGuard />
           <InactivityGuard onOver={endInactive} />
           <Reauthentication />
-          {leaving ? (
-            <Suspense fallback={null}>
-              <LeaveWaitingDialog onStay={() => setLeaving(false)} onLeave={signOut} />
-            </Suspense>
-          ) : null}
+          <Suspense fallback={null}>
+            {leaving === 'unsaved' ? (
+              <LeaveDialog scope="tab" onStay={() => setLeaving(null)} onLeave={afterUnsaved} />
+            ) : leaving === 'waiting' ? (
+              <LeaveWaitingDialog onStay={() => setLeaving(null)} onLeave={signOut} />
+            ) : null}
+          </Suspense>
           <CommandHost loadCommands={loadCommands} />
         </AppShell>
         {/* Beside the shell: a page whose code is awaited is hidden, and files dropped meanwhile are not to be lost. */}

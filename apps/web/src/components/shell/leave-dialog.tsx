@@ -2,18 +2,26 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
-import { saveUnsavedForms } from '#web/lib/unsaved-forms.ts'
+import { discardUnsavedForms, type LossScope, saveUnsavedForms } from '#web/lib/unsaved-forms.ts'
 
-type LeaveDialogProps = { readonly onStay: () => void; readonly onLeave: () => void }
+type LeaveDialogProps = {
+  readonly scope: LossScope
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}
 
 /** The question of whoever leaves a form that is not saved; where saving is refused, the page stays and says why. */
-export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ scope, onStay, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation()
   const [saving, setSaving] = useState(false)
   const saveAndLeave = async () => {
     setSaving(true)
-    if (await saveUnsavedForms()) onLeave()
+    if (await saveUnsavedForms(scope)) onLeave()
     else onStay()
+  }
+  const discard = () => {
+    discardUnsavedForms(scope)
+    onLeave()
   }
   return (
     <Dialog
@@ -25,7 +33,7 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
           <Button onClick={onStay} autoFocus>
             {t('leave.stay')}
           </Button>
-          <Button kind="danger" onClick={onLeave}>
+          <Button kind="danger" onClick={discard}>
             {t('leave.discard')}
           </Button>
           <Button kind="primary" busy={saving} onClick={() => void saveAndLeave()}>

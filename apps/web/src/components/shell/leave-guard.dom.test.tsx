@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { TextInput } from '#web/components/ui/text-input.tsx'
-import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
+import { guardResetMs, releaseGuard, useUnsavedForm, useUnsavedForms } from '#web/lib/unsaved-forms.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
@@ -17,15 +17,21 @@ beforeEach(() => {
   kept.refuse = false
 })
 
-function Form() {
+type FormProps = { readonly param?: string | undefined; readonly outlivesPage?: boolean }
+
+function Form({ param, outlivesPage = false }: FormProps) {
   const [text, setText] = useState('')
   const [last, setLast] = useState('')
-  useUnsavedForm(text !== last, async () => {
-    if (kept.refuse) return false
-    kept.saved = text
-    setLast(text)
-    return true
-  })
+  useUnsavedForm(
+    text !== last,
+    async () => {
+      if (kept.refuse) return false
+      kept.saved = text
+      setLast(text)
+      return true
+    },
+    { outlivesPage, ...(param !== undefined && { param }) },
+  )
   return (
     <>
       <h1>Form</h1>
@@ -36,7 +42,7 @@ function Form() {
   )
 }
 
-async function show() {
+async function show(param?: string, outlivesPage = false) {
   // Tokens, styles and texts, as every component test has them.
   const ground = await renderPage(null)
   await ground.unmount()
@@ -50,7 +56,7 @@ async function show() {
     {
       element: layout,
       children: [
-        { path: '/', element: <Form /> },
+        { path: '/', element: <Form param={param} outlivesPage={outlivesPage} /> },
         { path: '/other', element: <h1>Elsewhere</h1> },
       ],
     },
@@ -106,6 +112,40 @@ it('Save and leave saves first, and stays where that is refused', async () => {
   await screen.getByRole('button', { name: 'Save and leave' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
   expect(kept.saved).toBe('Prop')
+})
+
+it('what follows at once from a save asks nothing, and a moment later the guard stands again', async () => {
+  const { screen, router } = await show()
+  await screen.getByRole('textbox').fill('Prop')
+  await expect.poll(() => useUnsavedForms.getState().forms.size).toBe(1)
+  releaseGuard()
+  await router.navigate('/other')
+  await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  await router.navigate('/')
+  await screen.getByRole('textbox').fill('Prop')
+  await expect.poll(() => useUnsavedForms.getState().released).toBe(false)
+  await router.navigate('/other')
+  await expect.element(screen.getByText(words)).toBeVisible()
+  expect(guardResetMs).toBe(100)
+})
+
+it('a form that stands in the page by a parameter of the address is asked about when that goes', async () => {
+  const { screen, router } = await show('columns')
+  await router.navigate('/?columns=1')
+  await screen.getByRole('textbox').fill('Prop')
+  await router.navigate('/?columns=1&account=2')
+  await expect.poll(() => router.state.location.search).toBe('?columns=1&account=2')
+  await router.navigate('/')
+  await expect.element(screen.getByText(words)).toBeVisible()
+  expect(router.state.location.search).toBe('?columns=1&account=2')
+})
+
+it('what outlives the page is asked about when the tab closes, and on no way inside the app', async () => {
+  const { screen } = await show(undefined, true)
+  await screen.getByRole('textbox').fill('Prop')
+  await expect.poll(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  await screen.getByRole('link', { name: 'Other page' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
 })
 
 it('closing the tab asks, and another account on the same page does not', async () => {

@@ -7,9 +7,9 @@ import LogOut from 'lucide-react/icons/log-out'
 import Palette from 'lucide-react/icons/palette'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/components/ui/toast-store.ts'
+import { askToSignOut } from '#web/lib/ask-to-sign-out.ts'
 import { chooseLanguage } from '#web/lib/account-language.ts'
 import type { Command } from '#web/lib/commands.ts'
-import { endSession } from '#web/lib/session.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useCommands } from '#web/lib/use-commands.ts'
 import { resolveMode, useAppearance } from '#web/theme/appearance-store.ts'
@@ -87,7 +87,7 @@ export function ShellCommands() {
       label: t('user.signOut'),
       keywords: t('words.signOut'),
       icon: LogOut,
-      run: () => void endSession().catch(say),
+      run: () => void askToSignOut().catch(say),
     },
   ]
   useCommands(commands)

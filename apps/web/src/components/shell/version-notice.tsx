@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { putOffNewVersion, useNewVersion } from '#web/lib/loading/new-version.ts'
 import { takeNewVersion } from '#web/lib/loading/take-new-version.ts'
-import { discardUnsavedForms, useUnsavedForms } from '#web/lib/unsaved-forms.ts'
+import { forgetUnsavedForms, wouldLose } from '#web/lib/unsaved-forms.ts'
 import { useFetchedPart } from '#web/lib/use-fetched-part.ts'
 import styles from './version-notice.module.css'
 
@@ -26,12 +26,12 @@ export function VersionNotice() {
     void take()
   })
   const reload = () => {
-    if (useUnsavedForms.getState().forms.size > 0) setAsking(true)
+    if (wouldLose('tab')) setAsking(true)
     else void take()
   }
   const leave = () => {
     setAsking(false)
-    discardUnsavedForms()
+    forgetUnsavedForms()
     // The guard of the window lets go with the next render.
     setTimeout(() => void take())
   }
@@ -51,7 +51,7 @@ export function VersionNotice() {
         </div>
       )}
       {asking && question
-        ? createElement(question, { onStay: () => setAsking(false), onLeave: leave })
+        ? createElement(question, { scope: 'tab', onStay: () => setAsking(false), onLeave: leave })
         : null}
     </div>
   )

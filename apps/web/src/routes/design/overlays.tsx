@@ -134,7 +134,7 @@ const overlays: readonly Overlay[] = [
     name: 'Range of days',
     show: (close) => <RangeDialog open period={{ from: '2026-03-01' }} onClose={close} onChoose={close} />,
   },
-  { name: 'Leave', show: (close) => <LeaveDialog onStay={close} onLeave={close} /> },
+  { name: 'Leave', show: (close) => <LeaveDialog scope="page" onStay={close} onLeave={close} /> },
   { name: 'Still there', show: (close) => <StillThereDialog secondsLeft={42} onStay={close} /> },
   {
     name: 'At the top',

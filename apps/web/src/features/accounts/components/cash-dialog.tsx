@@ -10,12 +10,14 @@ import { FormNumberField, FormTextField } from '#web/components/ui/form-fields.t
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { useErrorText } from '#web/components/ui/use-error-text.ts'
 import { localTimeOf } from '#web/lib/local-time.ts'
+import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
 import { useSaveCash } from '../api/use-save-cash.ts'
 import { timeIn } from '../model/broker-zones.ts'
 import {
   cashFields,
   cashResolver,
+  type CashValues,
   cashValuesOf,
   emptyCash,
   keptSeconds,
@@ -38,11 +40,22 @@ export function CashDialog({ account, operation, onClose }: CashDialogProps) {
   })
   const { control } = form
   const refusal = useFormRefusal(form, cashFields, { CASH_AMOUNT: 'amount' })
-  const { mutate, isPending } = useSaveCash(account.id, { onSaved: onClose, onError: refusal.show })
-  const submit = form.handleSubmit((values) => {
-    refusal.clear()
-    mutate({ id: operation?.id ?? null, ...keptSeconds(toEnteredCash(values), operation) })
+  const { mutateAsync, isPending } = useSaveCash(account.id, {
+    onSaved: () => {
+      releaseGuard()
+      onClose()
+    },
+    onError: refusal.show,
   })
+  const send = (values: CashValues, onDone: (saved: boolean) => void) => {
+    refusal.clear()
+    mutateAsync({ id: operation?.id ?? null, ...keptSeconds(toEnteredCash(values), operation) }).then(
+      () => onDone(true),
+      () => onDone(false),
+    )
+  }
+  useUnsavedForm(form.formState.isDirty, saveWith(form.handleSubmit, send))
+  const submit = form.handleSubmit((values) => send(values, () => undefined))
   const kind = useController({ control, name: 'kind' })
   const at = useController({ control, name: 'at' })
   const atError = useErrorText(at.fieldState.error?.message)

@@ -1,9 +1,16 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useForm } from 'react-hook-form'
 import { useSettings } from '#web/lib/use-settings.ts'
+import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
 import { useCreateAccount } from '../api/use-create-account.ts'
-import { accountFields, accountResolver, emptyAccount, toAccountInput } from './account-form.ts'
+import {
+  accountFields,
+  accountResolver,
+  type AccountValues,
+  emptyAccount,
+  toAccountInput,
+} from './account-form.ts'
 
 /** The form of a new account, wherever it stands. */
 export function useAccountForm(onCreated: (account: Account) => void) {
@@ -15,13 +22,24 @@ export function useAccountForm(onCreated: (account: Account) => void) {
     resolver: accountResolver,
   })
   const refusal = useFormRefusal(form, accountFields)
-  const { mutate, isPending } = useCreateAccount({ onCreated, onError: refusal.show })
+  const { mutateAsync, isPending } = useCreateAccount({
+    onCreated: (account) => {
+      releaseGuard()
+      onCreated(account)
+    },
+    onError: refusal.show,
+  })
+  const send = (values: AccountValues, onDone: (saved: boolean) => void) => {
+    refusal.clear()
+    mutateAsync(toAccountInput(values)).then(
+      () => onDone(true),
+      () => onDone(false),
+    )
+  }
+  useUnsavedForm(form.formState.isDirty, saveWith(form.handleSubmit, send))
   return {
     control: form.control,
-    submit: form.handleSubmit((values) => {
-      refusal.clear()
-      mutate(toAccountInput(values))
-    }),
+    submit: form.handleSubmit((values) => send(values, () => undefined)),
     busy: isPending,
     error: refusal.error,
   }

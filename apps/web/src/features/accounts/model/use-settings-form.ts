@@ -2,7 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { apiErrorOf } from '#web/lib/api-error.ts'
-import { saveWith, useUnsavedForm } from '#web/lib/unsaved-forms.ts'
+import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
 import { useUpdateAccount } from '../api/use-update-account.ts'
 import {
@@ -30,6 +30,7 @@ export function useSettingsForm(account: Account, onSaved: () => void) {
     onSaved: () => {
       setAsking(null)
       form.reset(form.getValues(), whole)
+      releaseGuard()
       onSaved()
     },
     onError: (error) => {

@@ -11,11 +11,11 @@ import { rowsPerPage } from '../model/row-pages.ts'
 import type { ConfirmDecisions } from './confirm-options.tsx'
 import { ImportPreview } from './import-preview.tsx'
 
-const onConfirm = vi.fn<(decisions: ConfirmDecisions) => void>()
+const onConfirm = vi.fn<(decisions: ConfirmDecisions) => Promise<void>>()
 const onDiscard = vi.fn<() => void>()
 
 beforeEach(async () => {
-  onConfirm.mockReset()
+  onConfirm.mockReset().mockResolvedValue()
   onDiscard.mockReset()
   queryClient.clear()
   await page.viewport(1280, 900)

@@ -3,6 +3,7 @@ import type { ImportPreview as Preview } from '@plumbline/contract/imports/impor
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
+import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { confirmChoices } from '../model/confirm-choices.ts'
 import { ConfirmActions } from './confirm-actions.tsx'
 import { ConfirmOptions, type ConfirmDecisions } from './confirm-options.tsx'
@@ -17,7 +18,7 @@ type ImportPreviewProps = {
   readonly importId: string
   readonly preview: Preview
   readonly account: Account
-  readonly onConfirm: (decisions: ConfirmDecisions) => void
+  readonly onConfirm: (decisions: ConfirmDecisions) => Promise<unknown>
   readonly onDiscard: () => void
   readonly busy: 'confirming' | 'discarding' | null
   /** Why the last step was refused; null for nothing. */
@@ -29,7 +30,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const { importId, preview, account, onConfirm, onDiscard, busy, error } = props
   const { t } = useTranslation('imports')
   const choices = confirmChoices(preview, account)
-  const [decisions, setDecisions] = useState<ConfirmDecisions>({
+  const [proposed] = useState<ConfirmDecisions>({
     ...(choices.initialBalance?.proposed && { initialBalance: choices.initialBalance.to }),
     acceptCurrency: false,
     restoreDismissed: false,
@@ -37,11 +38,24 @@ export function ImportPreview(props: ImportPreviewProps) {
     adoptTimeZone: true,
     take: [],
   })
+  const [decisions, setDecisions] = useState(proposed)
   const [acceptLogin, setAcceptLogin] = useState(false)
   const take = useCallback(
     (change: (taken: readonly number[]) => readonly number[]) =>
       setDecisions((known) => ({ ...known, take: change(known.take) })),
     [],
+  )
+  const blocked =
+    (choices.currency !== null && !decisions.acceptCurrency) || (choices.login !== null && !acceptLogin)
+  const confirm = () =>
+    onConfirm(decisions).then(
+      () => true,
+      () => false,
+    )
+  // The preview waits on the server; what was decided about it is here alone.
+  useUnsavedForm(
+    JSON.stringify(decisions) !== JSON.stringify(proposed),
+    async () => !blocked && (await confirm()),
   )
   const currency = preview.account.currency ?? account.currency
   return (
@@ -59,13 +73,10 @@ export function ImportPreview(props: ImportPreviewProps) {
         <ConfirmActions
           counts={preview.counts}
           decisions={decisions}
-          blocked={
-            (choices.currency !== null && !decisions.acceptCurrency) ||
-            (choices.login !== null && !acceptLogin)
-          }
+          blocked={blocked}
           busy={busy}
           error={error}
-          onConfirm={() => onConfirm(decisions)}
+          onConfirm={() => void confirm()}
           onDiscard={onDiscard}
         />
       </Card>

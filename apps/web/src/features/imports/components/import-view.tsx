@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAssigning } from '../model/use-assigning.ts'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
+import { releaseGuard } from '#web/lib/unsaved-forms.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useConfirmImport } from '../api/use-confirm-import.ts'
 import { useDiscardImport } from '../api/use-discard-import.ts'
@@ -54,7 +55,16 @@ function ImportState({ record, account, next, onGone }: ImportViewProps) {
   )
   const discard = useDiscardImport()
   const assigning = useAssigning()
-  const discardThis = () => discard.mutate({ id: record.id }, { onSuccess: onGone })
+  const discardThis = () =>
+    discard.mutate(
+      { id: record.id },
+      {
+        onSuccess: () => {
+          releaseGuard()
+          onGone()
+        },
+      },
+    )
   switch (record.state) {
     case 'reading':
       return <ReadingCard fileName={record.fileName} progress={record.progress} />
@@ -96,7 +106,7 @@ function ImportState({ record, account, next, onGone }: ImportViewProps) {
             preview={record.preview}
             account={account}
             onConfirm={(decisions) =>
-              confirm.mutate({ id: record.id, ...decisions, take: [...decisions.take] })
+              confirm.mutateAsync({ id: record.id, ...decisions, take: [...decisions.take] })
             }
             onDiscard={discardThis}
             busy={confirm.isPending ? 'confirming' : discard.isPending ? 'discarding' : null}

@@ -2,6 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { ImportTable, TableMapping } from '@plumbline/contract/imports/table-mapping'
 import { mappingFaults } from '@plumbline/importers/mapper/check-mapping'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import type { TableChoice } from '../api/import-table-options.ts'
 import { readShownRows } from '../model/read-shown-rows.ts'
 import { type LeaveMapping, MappingHeadline } from './mapping-headline.tsx'
@@ -13,7 +14,9 @@ type MappingFormProps = {
   readonly table: ImportTable
   readonly account: Account
   readonly onChoose: (choice: TableChoice) => void
-  readonly onContinue: (mapping: TableMapping) => void
+  readonly onContinue: (mapping: TableMapping) => Promise<unknown>
+  /** The parameter of the address that the form stands in, where it has one. */
+  readonly param: string | undefined
   readonly busy: boolean
   /** Why the last step was refused; null for nothing. */
   readonly error: unknown
@@ -21,10 +24,21 @@ type MappingFormProps = {
 }
 
 /** The columns above their rows, how the file writes its values, and what becomes of the rows by that. */
-export function MappingForm({ table, account, onChoose, onContinue, busy, error, leave }: MappingFormProps) {
+export function MappingForm(props: MappingFormProps) {
+  const { table, account, onChoose, onContinue, param, busy, error, leave } = props
   const [mapping, setMapping] = useState(table.mapping)
   const { headings } = table.guess.mapping
   const faults = mappingFaults(mapping, { headings, width: table.width })
+  const readOn = () =>
+    onContinue(mapping).then(
+      () => true,
+      () => false,
+    )
+  useUnsavedForm(
+    JSON.stringify(mapping) !== JSON.stringify(table.mapping),
+    async () => faults.length === 0 && (await readOn()),
+    param === undefined ? {} : { param },
+  )
   // The selects answer at once; fifty rows are read a moment later.
   const settled = useDeferredValue(mapping)
   const rows = useMemo(
@@ -39,7 +53,7 @@ export function MappingForm({ table, account, onChoose, onContinue, busy, error,
         rows={rows}
         busy={busy}
         error={error}
-        onContinue={() => onContinue(mapping)}
+        onContinue={() => void readOn()}
         leave={leave}
       />
       <MappingSettings

@@ -6,7 +6,9 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { requestIdOf } from '#web/lib/api-error.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { importTableOptions, type TableChoice } from '../api/import-table-options.ts'
+import { releaseGuard } from '#web/lib/unsaved-forms.ts'
 import { useMapImport } from '../api/use-map-import.ts'
+import { assigningParam } from '../model/use-assigning.ts'
 import { MappingForm } from './mapping-form.tsx'
 import type { LeaveMapping } from './mapping-headline.tsx'
 
@@ -22,7 +24,11 @@ export function MappingView({ importId, account, onMapped, leave }: MappingViewP
   const errorText = useApiErrorText()
   const [choice, setChoice] = useState<TableChoice>({})
   const { data: table, error, refetch, isPlaceholderData } = useQuery(importTableOptions(importId, choice))
-  const map = useMapImport(onMapped)
+  const map = useMapImport(() => {
+    // Reading it on changes the address that this form stands in.
+    releaseGuard()
+    onMapped()
+  })
   if (error !== null) {
     return (
       <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
@@ -36,7 +42,8 @@ export function MappingView({ importId, account, onMapped, leave }: MappingViewP
       table={table}
       account={account}
       onChoose={setChoice}
-      onContinue={(mapping) => map.mutate({ id: importId, mapping, ...choice })}
+      onContinue={(mapping) => map.mutateAsync({ id: importId, mapping, ...choice })}
+      param={leave.kind === 'back' ? assigningParam : undefined}
       busy={map.isPending || isPlaceholderData}
       error={map.error}
       leave={leave}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-const param = 'columns'
+export const assigningParam = 'columns'
 
 /** Whether the columns of a preview's table are being assigned anew; in the URL, so that Back leads to the preview. */
 export function useAssigning(): { readonly isOpen: boolean; readonly leave: () => void } {
@@ -10,12 +10,12 @@ export function useAssigning(): { readonly isOpen: boolean; readonly leave: () =
     () =>
       setParams(
         (known) => {
-          known.delete(param)
+          known.delete(assigningParam)
           return known
         },
         { replace: true },
       ),
     [setParams],
   )
-  return { isOpen: params.has(param), leave }
+  return { isOpen: params.has(assigningParam), leave }
 }

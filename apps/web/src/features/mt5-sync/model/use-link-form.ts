@@ -1,6 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
 import { useForm } from 'react-hook-form'
+import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
 import { useLinkAccount } from '../api/use-link-account.ts'
 import {
@@ -38,15 +39,18 @@ export function useLinkForm({ accounts, accountId, known, newName, onLinked }: L
     resolver: linkResolver(known),
   })
   const refusal = useFormRefusal(form, linkFields, { INVALID_MT5_LOGIN: 'login' })
-  const { mutate, isPending } = useLinkAccount({
+  const { mutateAsync, isPending } = useLinkAccount({
     onCreated: (id) => form.setValue('target', id),
-    onLinked: (id) => onLinked(id, form.getValues('kind')),
+    onLinked: (id) => {
+      releaseGuard()
+      onLinked(id, form.getValues('kind'))
+    },
     onError: refusal.show,
   })
-  const send = (values: LinkValues) => {
+  const send = (values: LinkValues, onDone: (saved: boolean) => void) => {
     refusal.clear()
     const chosen = accounts.find(({ id }) => id === values.target)
-    mutate({
+    mutateAsync({
       account:
         values.target === NEW_ACCOUNT
           ? { kind: 'new', input: accountInputOf(values) }
@@ -57,7 +61,16 @@ export function useLinkForm({ accounts, accountId, known, newName, onLinked }: L
         values.kind !== 'link' &&
         (known?.enabled ?? true) &&
         (isOtherPlace(values, known) || known?.needsPasswordReentry === true),
-    })
+    }).then(
+      () => onDone(true),
+      () => onDone(false),
+    )
   }
-  return { form, submit: form.handleSubmit(send), busy: isPending, error: refusal.error }
+  useUnsavedForm(form.formState.isDirty, saveWith(form.handleSubmit, send))
+  return {
+    form,
+    submit: form.handleSubmit((values) => send(values, () => undefined)),
+    busy: isPending,
+    error: refusal.error,
+  }
 }

@@ -2,6 +2,7 @@ import type { Trade } from '@plumbline/contract/trades/trades'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/lib/api.ts'
+import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { putTrade } from './put-trade.ts'
 import { refreshTrades } from './refresh-trades.ts'
 
@@ -42,6 +43,8 @@ export function useTradeEdit(trade: Trade) {
       },
     }),
   )
+  // On its way it is lost with the tab alone.
+  useUnsavedForm(state.kind === 'saving', async () => false, { outlivesPage: true })
   const save = (changes: ReviewChanges) => {
     setState({ kind: 'saving' })
     // On screen at once, so that the next change begins from it.

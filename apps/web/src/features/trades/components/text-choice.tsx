@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
+import { useKeptInPlace } from './review/use-kept-in-place.ts'
 
 type TextChoiceProps = {
   readonly label: string
@@ -15,6 +16,8 @@ export function TextChoice({ label, value, options, onSave }: TextChoiceProps) {
     setTyped(undefined)
     if (text !== undefined && text.trim() !== value) onSave(text.trim())
   }
+  const pending = typed !== undefined && typed.trim() !== value
+  useKeptInPlace(pending, () => onSave((typed ?? value).trim()))
   return (
     <form
       onSubmit={(event) => {

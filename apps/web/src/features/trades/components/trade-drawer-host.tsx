@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { useAskedUndo } from '../api/use-undo-edit.ts'
-import { useTradeDrawer } from '../model/trade-drawer.ts'
+import { dropDrafts, useTradeDrafts } from '../model/trade-drafts.ts'
+import { openNewTrade, openTradeFields, useTradeDrawer } from '../model/trade-drawer.ts'
 
 // The form brings the contract's schemas, the tables of instruments and MUI's modal with it.
 const TradeDrawer = lazy(async () => ({ default: (await import('./entry/trade-drawer.tsx')).TradeDrawer }))
@@ -12,10 +14,23 @@ const AskedUndoDialog = lazy(async () => ({
 export function TradeDrawerHost() {
   const drawer = useTradeDrawer((state) => state.drawer)
   const asked = useAskedUndo((state) => state.asked)
+  useDraftsGuard(drawer.kind !== 'unused' && drawer.open)
   return (
     <Suspense fallback={null}>
       {drawer.kind === 'unused' ? null : <TradeDrawer drawer={drawer} />}
       {asked === null ? null : <AskedUndoDialog asked={asked} />}
     </Suspense>
   )
+}
+
+/** Drafts of a drawer that is closed outlive every page, and end with the tab: asked then, they are shown to be saved. */
+function useDraftsGuard(open: boolean) {
+  const drafts = useTradeDrafts((state) => state.drafts)
+  const show = async () => {
+    const [draft] = drafts.values()
+    if (draft?.trade) openTradeFields(draft.trade)
+    else openNewTrade()
+    return false
+  }
+  useUnsavedForm(!open && drafts.size > 0, show, { outlivesPage: true, discard: dropDrafts })
 }

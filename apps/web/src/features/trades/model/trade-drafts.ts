@@ -1,18 +1,33 @@
+import type { Trade } from '@plumbline/contract/trades/trades'
+import { create } from 'zustand'
+import { forgetWithSession } from '#web/lib/session-stores.ts'
 import type { TradeValues } from './trade-form.ts'
 
+type TradeDraft = { readonly values: TradeValues; readonly trade: Trade | null }
+
 /** What was typed and not saved, by the trade it is about; closing the drawer, or a failure, loses nothing. */
-const drafts = new Map<string, TradeValues>()
+export const useTradeDrafts = create<{ readonly drafts: ReadonlyMap<string, TradeDraft> }>()(() => ({
+  drafts: new Map(),
+}))
+forgetWithSession(dropDrafts)
 
 export const newDraftKey = (accountId: string) => `new ${accountId}`
 
 export function draftOf(key: string): TradeValues | undefined {
-  return drafts.get(key)
+  return useTradeDrafts.getState().drafts.get(key)?.values
 }
 
-export function keepDraft(key: string, values: TradeValues): void {
-  drafts.set(key, values)
+/** `trade`: the one that is changed; null for a new one. */
+export function keepDraft(key: string, values: TradeValues, trade: Trade | null): void {
+  useTradeDrafts.setState(({ drafts }) => ({ drafts: new Map(drafts).set(key, { values, trade }) }))
 }
 
 export function dropDraft(key: string): void {
-  drafts.delete(key)
+  useTradeDrafts.setState(({ drafts }) => ({
+    drafts: new Map([...drafts].filter(([known]) => known !== key)),
+  }))
+}
+
+export function dropDrafts(): void {
+  useTradeDrafts.setState({ drafts: new Map() })
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
+import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { brokerNow } from '../../model/broker-now.ts'
 import { draftOf, dropDraft, keepDraft } from '../../model/trade-drafts.ts'
 import { newTradeValues } from '../../model/trade-form.ts'
@@ -43,7 +44,7 @@ export function TradeEntry({ open, onClose, account, trade, strategies }: TradeE
   const { control } = form
   const closed = values.state === 'closed'
   const leave = () => {
-    if (entry.isDirty) keepDraft(draftKey, values)
+    if (entry.isDirty) keepDraft(draftKey, values, trade)
     else dropDraft(draftKey)
     onClose()
   }
@@ -54,6 +55,13 @@ export function TradeEntry({ open, onClose, account, trade, strategies }: TradeE
       trade === null ? newTradeValues(undefined, brokerNow(account.brokerTimeZone)) : entry.initial,
     )
   }
+  // Closed, it is a draft, of which the drawer's host knows.
+  useUnsavedForm(open && entry.isDirty, () => save('close'), {
+    discard: () => {
+      dropDraft(draftKey)
+      onClose()
+    },
+  })
   const twin = twinOf(refusal.error)
   return (
     <Drawer

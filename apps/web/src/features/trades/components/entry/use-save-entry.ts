@@ -2,6 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { useTranslation } from 'react-i18next'
 import { toCents } from '#web/lib/cents.ts'
+import { releaseGuard } from '#web/lib/unsaved-forms.ts'
 import { useDoneToast } from '../../api/use-done-toast.ts'
 import { useCreateTrade, useUpdateTrade } from '../../api/use-save-trade.ts'
 import { rememberLast } from '../../model/entry-memory.ts'
@@ -49,16 +50,22 @@ export function useSaveEntry({ account, trade, entry, onClose }: SaveOptions) {
     dropDraft(draftKey)
     onClose()
   }
-  const save = (then: 'close' | 'next') =>
-    form.handleSubmit(async (values) => {
+  /** Whether it was taken. */
+  const save = async (then: 'close' | 'next') => {
+    let saved = false
+    await form.handleSubmit(async (values) => {
       refusal.clear()
       try {
         await (trade === null ? add(values, then) : change(values, trade))
+        saved = true
+        releaseGuard()
       } catch (error) {
-        keepDraft(draftKey, values)
+        keepDraft(draftKey, values, trade)
         refusal.show(error)
       }
     })()
+    return saved
+  }
   return { save, busy: create.isPending || update.isPending }
 }
 

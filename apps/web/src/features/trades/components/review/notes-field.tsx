@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '#web/components/ui/text-area.tsx'
+import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 
 type NotesFieldProps = { readonly notes: string; readonly onSave: (notes: string) => void }
 
@@ -24,6 +25,11 @@ export function NotesField({ notes, onSave }: NotesFieldProps) {
     save.current(text)
   }
   useEffect(() => flush, [])
+  const saveNow = async () => {
+    flush()
+    return true
+  }
+  useUnsavedForm(typed !== undefined && typed !== notes, saveNow, { outlivesPage: true })
   return (
     <TextArea
       label={t('field.notes')}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberInput } from '#web/components/ui/number-input.tsx'
 import { numberText, plainNumber } from '../../model/plain-number.ts'
+import { useKeptInPlace } from './use-kept-in-place.ts'
 
 type PriceFieldProps = {
   readonly label: string
@@ -21,6 +22,7 @@ export function PriceField({ label, price, onSave }: PriceFieldProps) {
     setTyped(undefined)
     if (next !== price) onSave(next)
   }
+  useKeptInPlace(typed !== undefined && usable && next !== price, () => onSave(next))
   return (
     <form
       onSubmit={(event) => {

@@ -71,7 +71,7 @@ function WaitingItem({ userId, trade, onEdit }: WaitingItemProps) {
     })
   }
   const edit = async () => {
-    keepDraft(newDraftKey(input.accountId), values)
+    keepDraft(newDraftKey(input.accountId), values, null)
     await discardWaiting(userId, trade)
     selectAccount(input.accountId)
     onEdit()
