@@ -1,4 +1,5 @@
 import { fieldsOf, isMap, isPlainId, withoutBroken } from './document-values.ts'
+import { type DocumentLayout, layoutFromDocument } from './layout-from-document.ts'
 import { keptSubscription, pendingBody } from './pending-body.ts'
 import { readAccounts, type SourceAccount } from './read-accounts.ts'
 import type { ExportedPerson, StoredDocument } from './read-export.ts'
@@ -40,6 +41,8 @@ export interface DocumentPerson {
   readonly accounts: readonly SourceAccount[]
   /** The account's id in the file; null where none is selected. */
   readonly selectedAccountId: string | null
+  /** Their dashboard; null where they had arranged none. */
+  readonly layout: DocumentLayout | null
   readonly tags: readonly DocumentTag[]
   readonly trades: readonly DocumentTrade[]
   readonly problems: readonly DocumentProblem[]
@@ -73,6 +76,7 @@ export function readPerson(
     settings,
     accounts: accounts.accounts,
     selectedAccountId: idOf(document['selectedAccountId']) || null,
+    layout: layoutFromDocument(document['dashboardLayout']),
     tags,
     trades: trades.trades,
     problems: [...accounts.problems, ...trades.problems, ...person.ownerless.map(ownerUnknown)],

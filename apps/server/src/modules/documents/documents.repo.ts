@@ -145,9 +145,16 @@ export interface PendingRow {
   readonly body: string
 }
 
+/** When the transaction began, by the database's clock. */
+export async function beganAt(trx: Tx): Promise<string> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx)
+  return (rows[0]?.now ?? new Date(0)).toISOString()
+}
+
 /** A document that was kept now; `before` is the JSON that stood there, null where nothing did. */
 export interface KeptDocument {
   readonly id: string
+  readonly collection: string
   readonly before: string | null
 }
 
@@ -189,13 +196,13 @@ export async function keepPending(
         and p.body is distinct from v.body::jsonb
       for update of p`.execute(trx)
     const before = new Map(replaced.rows.map((row) => [row.id, row.before]))
-    const kept = await sql<{ id: string }>`
+    const kept = await sql<{ id: string; collection: string }>`
       insert into pending_documents (user_id, id, source_uid, collection, document_id, body)
       select ${userId}::uuid, v.id, ${sourceUid}, v.collection, v."documentId", v.body::jsonb from ${values}
       on conflict (user_id, collection, md5(source_uid), md5(document_id)) do update set body = excluded.body
         where pending_documents.body is distinct from excluded.body
-      returning id`.execute(trx)
-    for (const { id } of kept.rows) all.push({ id, before: before.get(id) ?? null })
+      returning id, collection`.execute(trx)
+    for (const { id, collection } of kept.rows) all.push({ id, collection, before: before.get(id) ?? null })
   }
   return all
 }

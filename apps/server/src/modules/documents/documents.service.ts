@@ -14,6 +14,7 @@ import { presentOwnContents } from './own-export/own-export.presenter.ts'
 import { planOwnImport } from './own-export/plan-own-import.ts'
 import type { OwnExport } from './own-export/read-own-export.ts'
 import { writeOwnImport } from './own-export/write-own-import.ts'
+import { addLayout } from './add-layout.ts'
 import { withHashes } from './with-hashes.ts'
 import { planImport } from './plan-import.ts'
 import { type ReadFailure, type ReadOutcome, readDocuments } from './read-documents.ts'
@@ -104,6 +105,7 @@ async function write(
     const ids = await writeImport(deps, trx, actor, plan, note)
     const kept = await repo.keepPending(trx, actor.userId, person.uid, pending)
     note([{ kind: 'documents', rows: await withHashes(trx, actor.userId, kept) }])
+    await addLayout(deps, trx, actor.userId, person.layout, kept, note)
     return presentContents(plan, kept.length, ids)
   })
 }

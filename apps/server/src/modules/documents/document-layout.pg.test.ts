@@ -1,0 +1,114 @@
+import { type DashboardLayout, dashboardLayout } from '@plumbline/contract/dashboard/dashboard'
+import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
+import { exported } from '#server/testing/exports.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+
+const equity = { id: 'w1', kind: 'equity', x: 0, y: 0, w: 8, h: 6, settings: { scale: 'log' } }
+const tags = { id: 'w2', kind: 'tag', x: 8, y: 0, w: 4, h: 6, settings: {} }
+const given = { widgets: [equity, tags], isInitialized: true, lastUpdated: '2025-06-15T15:06:40.000Z' }
+
+describeDatabase('the dashboard of a document', (database) => {
+  let server: TestServer
+  let owner: TestClient
+
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    owner = await server.owner()
+  })
+  afterAll(() => server.close())
+  beforeEach(() => empty())
+
+  const layouts = async () => z.array(dashboardLayout).parse((await owner.get('/dashboard-layouts')).body)
+  const create = async (name: string): Promise<DashboardLayout> =>
+    dashboardLayout.parse(
+      (await owner.post('/dashboard-layouts', { name, form: 'wide', widgets: [tags] })).body,
+    )
+  const empty = async () => {
+    for (const { id } of await layouts()) await owner.delete(`/dashboard-layouts/${id}`)
+    await database().asSystem((trx) => sql`delete from pending_documents`.execute(trx))
+  }
+  const kept = async () => {
+    const { rows } = await database().asSystem((trx) =>
+      sql<{ body: unknown }>`select body from pending_documents where collection = 'dashboardLayout'`.execute(
+        trx,
+      ),
+    )
+    return rows.map(({ body }) => body)
+  }
+  const standing = async () => (await layouts()).map(({ name, isChosen }) => `${name}${isChosen ? '*' : ''}`)
+  const fileOf = (layout: unknown) =>
+    documentExportBytes(
+      [{ uid: 'u1', document: { accounts: [], dashboardLayout: layout }, collections: {} }],
+      'nested',
+    )
+
+  test('becomes one of the person’s, with every widget at its place, and is kept as received too', async () => {
+    await importDocuments(owner, fileOf(given))
+    expect(await layouts()).toEqual([
+      {
+        ...{ id: expect.any(String), name: 'Dashboard', form: 'wide', isChosen: true, isInitialized: true },
+        ...{ lastUpdated: given.lastUpdated, widgets: given.widgets },
+      },
+    ])
+    expect(await kept()).toEqual([given])
+  })
+
+  test('stands beside those that are here, under a free name, and does not take their place', async () => {
+    await create('dashboard')
+    await importDocuments(owner, fileOf(given))
+    expect((await standing()).toSorted()).toEqual(['Dashboard (2)', 'dashboard*'])
+  })
+
+  test('comes once: neither a second import nor one after it was deleted brings it again, a changed one does', async () => {
+    await importDocuments(owner, fileOf(given))
+    expect(await importDocuments(owner, fileOf(given))).toMatchObject({ changes: false })
+    expect(await standing()).toEqual(['Dashboard*'])
+    await owner.delete(`/dashboard-layouts/${(await layouts())[0]?.id}`)
+    expect(await importDocuments(owner, fileOf(given))).toMatchObject({ changes: false })
+    expect(await standing()).toEqual([])
+    await importDocuments(owner, fileOf({ ...given, widgets: [tags] }))
+    expect((await layouts()).map(({ widgets }) => widgets)).toEqual([[tags]])
+  })
+
+  test.each([
+    ['without a widget', { widgets: [], isInitialized: true }],
+    ['that nobody arranged', { ...given, isInitialized: false }],
+    ['whose widgets nobody can read', { widgets: [1, 'equity'] }],
+  ])('makes none of a document %s, which is kept all the same', async (_, layout) => {
+    await importDocuments(owner, fileOf(layout))
+    expect(await layouts()).toEqual([])
+    expect(await kept()).toEqual([layout])
+  })
+
+  test('leaves again when the import is undone, also one that a clock ahead of ours wrote', async () => {
+    const mine = await create('Mine')
+    const done = await importDocuments(owner, fileOf({ ...given, lastUpdated: '2999-01-01T00:00:00Z' }))
+    expect((await layouts()).length).toBe(2)
+    expect((await undoDocuments(owner, done.importId)).kept).toMatchObject({ records: 0 })
+    expect(await layouts()).toEqual([mine])
+    expect(await kept()).toEqual([])
+  })
+
+  test('stays where it was changed since', async () => {
+    const done = await importDocuments(owner, fileOf(given))
+    await owner.patch(`/dashboard-layouts/${(await layouts())[0]?.id}`, { widgets: [tags] })
+    expect((await undoDocuments(owner, done.importId)).kept).toMatchObject({ records: 1 })
+    expect(await standing()).toEqual(['Dashboard*'])
+  })
+
+  test('goes through an export of everything and back to the letter', async () => {
+    await importDocuments(owner, fileOf(given))
+    const [before, documents] = [await layouts(), await kept()]
+    const bytes = await exported(server.url, owner, 'everything/json')
+    await empty()
+    await importDocuments(owner, bytes)
+    expect(await layouts()).toEqual(before)
+    expect(await kept()).toEqual(documents)
+  })
+})
