@@ -32,6 +32,7 @@ import { useSessionRenewal } from '#web/lib/use-session-renewal.ts'
 import { loadCommands } from './commands/load-commands.ts'
 import { liveQueries } from './live-queries.ts'
 import { PeriodSlot } from './period-slot.tsx'
+import { SyncSlot } from './sync-slot.tsx'
 import { useImportFiles } from './use-import-files.ts'
 
 // Of the guard's own file, fetched when it is needed.
@@ -103,6 +104,7 @@ function SignedInShell({ user, kept }: { readonly user: User; readonly kept: boo
           accountSwitcher={<AccountSwitcher />}
           period={<PeriodSlot />}
           search={<CommandButton />}
+          sync={<SyncSlot />}
           action={<AddTradeButton />}
         >
           <Outlet />

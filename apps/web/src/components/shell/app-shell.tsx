@@ -22,6 +22,8 @@ type AppShellProps = {
   readonly period?: ReactNode
   /** In the middle: search and commands. */
   readonly search?: ReactNode
+  /** Whether what comes in by itself does. */
+  readonly sync?: ReactNode
   /** At the right: the main action. */
   readonly action?: ReactNode
   /** Above the page: what concerns all of them. */
@@ -36,6 +38,7 @@ export function AppShell({
   accountSwitcher,
   period,
   search,
+  sync,
   action,
   banner,
   user,
@@ -58,6 +61,7 @@ export function AppShell({
           {period}
           <div className={styles.search}>{search}</div>
           {action}
+          {sync}
           <LiveIndicator />
           <span className={styles.toggle}>
             <ModeToggle />

@@ -25,7 +25,11 @@ type AccountLinkStateProps = { readonly accountId: string; readonly connection: 
 /** The few words of an account's card: whether its link works, and since when it is up to date. */
 export function AccountLinkState({ accountId, connection }: AccountLinkStateProps) {
   const { data } = useQuery(mt5StatusOptions(accountId, 1))
-  const state = linkState(connection, data?.state)
+  return <LinkWords state={linkState(connection, data?.state)} />
+}
+
+/** A link's state in a few words, with its sign. */
+export function LinkWords({ state }: { readonly state: LinkState }) {
   return (
     <span className={styles.state}>
       {icons[state.kind]}

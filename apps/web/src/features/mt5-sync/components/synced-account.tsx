@@ -1,0 +1,70 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
+import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useSyncNow } from '../api/use-sync-now.ts'
+import { linkState } from '../model/link-state.ts'
+import { LinkWords } from './account-link-state.tsx'
+import styles from './sync-indicator.module.css'
+import { useRunErrorText } from './use-run-error-text.ts'
+
+type SyncedAccountProps = {
+  readonly account: Account
+  readonly connection: Mt5Connection
+  /** undefined until it is known. */
+  readonly status: Mt5Status | undefined
+  /** Somebody goes to the account's page. */
+  readonly onLeave: () => void
+}
+
+/** One linked account: the way to its page, how it stands, what it fails at and what helps, and another try. */
+export function SyncedAccount({ account, connection, status, onLeave }: SyncedAccountProps) {
+  const { t } = useTranslation('mt5-sync')
+  const errorText = useApiErrorText()
+  const runErrorText = useRunErrorText()
+  const { mutate, isPending } = useSyncNow((error) => showToast({ message: errorText(error) }))
+  const state = linkState(connection, status?.state)
+  const failure = state.kind === 'failing' ? status?.runs[0]?.error : null
+  const words = failure ? runErrorText(failure) : null
+  // An advisor comes by itself before its first word; without its password a terminal lets nobody in.
+  const canSync =
+    connection.enabled &&
+    !connection.needsPasswordReentry &&
+    !(connection.kind === 'link' && status?.state === 'waiting')
+  return (
+    <li className={styles.account}>
+      <div className={styles.line}>
+        <div className={styles.who}>
+          <Link
+            className={styles.name}
+            to={`/accounts/${account.id}?account=${account.id}`}
+            onClick={onLeave}
+          >
+            {account.name}
+          </Link>
+          <LinkWords state={state} />
+        </div>
+        {canSync ? (
+          <Button
+            icon={<RefreshCw size={15} aria-hidden />}
+            busy={isPending || state.kind === 'syncing'}
+            aria-label={t('indicator.syncNamed', { name: account.name })}
+            onClick={() => mutate(account.id)}
+          >
+            {t('action.sync')}
+          </Button>
+        ) : null}
+      </div>
+      {words ? (
+        <p className={styles.failure}>
+          {words.message} {words.remedy}
+        </p>
+      ) : null}
+    </li>
+  )
+}
