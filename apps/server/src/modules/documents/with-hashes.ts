@@ -7,7 +7,7 @@ import { documentHashes } from './import-memory.repo.ts'
 export async function withHashes(
   trx: Tx,
   userId: string,
-  kept: readonly KeptDocument[],
+  kept: readonly Pick<KeptDocument, 'id' | 'before'>[],
 ): Promise<readonly WrittenDocument[]> {
   const hashes = await documentHashes(
     trx,

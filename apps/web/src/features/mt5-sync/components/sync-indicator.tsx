@@ -37,6 +37,7 @@ export function SyncIndicator({ accounts }: SyncIndicatorProps) {
       <button
         ref={button}
         type="button"
+        data-sync
         className={styles.button}
         aria-expanded={place !== undefined}
         aria-controls={id}
