@@ -42,9 +42,11 @@ export function RiskCard({ account, settingsLink, warnings = true }: RiskCardPro
       note={t(`risk.day.${risk.clock}`, { day: format.time(risk.today, 'date') })}
       actions={
         settingsLink === undefined ? null : (
-          <Button kind="plain" to={settingsLink}>
-            {t('risk.limits')}
-          </Button>
+          <span className={styles.way}>
+            <Button kind="plain" to={settingsLink}>
+              {t('risk.limits')}
+            </Button>
+          </span>
         )
       }
     >

@@ -86,7 +86,7 @@ describe('the figures of 22 trades', () => {
     expect(figure('Net P&L')).toContain('+$200.00')
     expect(figure('Net P&L')).toContain('22 trades')
     expect(figure('Win rate')).toContain('54.5%')
-    expect(figure('Win rate')).toContain('12 won · 8 lost · 2 even')
+    expect(figure('Win rate')).toContain('12\u00a0won\u00a0· 8\u00a0lost\u00a0· 2\u00a0even')
     expect(figure('Profit factor')).toContain('2.25')
     expect(figure('Expectancy')).toContain('+$9.09')
     expect(figure('Average win and loss')).toContain('+$30.00')

@@ -34,7 +34,7 @@ export function ExpectancyKpi({ statistics, currency }: ExpectancyKpiProps) {
           expectancy.sample === statistics.totalTrades ? undefined : trades,
         ]
           .filter(Boolean)
-          .join(' · ')}
+          .join('\u00a0· ')}
       />
     )
   }
