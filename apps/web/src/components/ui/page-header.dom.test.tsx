@@ -38,3 +38,14 @@ it('a heading that takes the place of the focused one takes its focus too', asyn
   loaded.resolve({ default: () => <PageHeader title="Loaded" /> })
   await expect.element(screen.getByRole('heading', { name: 'Loaded' })).toHaveFocus()
 })
+
+it('a note that says what a filter leaves is told when it changes; any other is not', async () => {
+  const screen = await renderPage(
+    <>
+      <PageHeader title="Journal" note="27 trades" liveNote />
+      <PageHeader title="Accounts" note="in the broker’s clock" />
+    </>,
+  )
+  await expect.element(screen.getByRole('status')).toHaveTextContent('27 trades')
+  await expect.element(screen.getByText('in the broker’s clock')).toBeVisible()
+})

@@ -111,3 +111,15 @@ it.each([
     .element(screen.getByRole('alert').last())
     .toHaveTextContent('This import is confirmed already, so this step is not possible now.')
 })
+
+it('that a file was read is told to those who do not see its preview come', async () => {
+  const reading = await renderView(buildReading(0.42))
+  const said = (screen: typeof reading) => screen.getByRole('status').first()
+  // There before its words: a region that comes with them is not told everywhere.
+  await expect.element(said(reading)).toHaveTextContent('')
+  await reading.unmount()
+  const ready = await renderView(buildReady())
+  await expect
+    .element(said(ready))
+    .toHaveTextContent('ReportHistory-5012345.xlsx was read; its preview is here.')
+})
