@@ -5,7 +5,8 @@ export function obscured(): readonly string[] {
   )
   const before = document.activeElement
   const told = [...stops].flatMap((stop) => {
-    if (!stop.checkVisibility({ visibilityProperty: true }) || stop.matches(':disabled')) return []
+    if (!stop.checkVisibility({ visibilityProperty: true }) || stop.matches(':disabled, [tabindex="-1"]'))
+      return []
     // Beneath an open menu, which keeps the focus.
     if (stop.closest('[aria-hidden=true]') !== null) return []
     stop.focus()

@@ -37,7 +37,7 @@ async function markRows(page: Page): Promise<void> {
 async function openRange(page: Page): Promise<void> {
   await trades(page)
   await page.getByRole('button', { name: /^Period/ }).click()
-  await page.getByRole('menuitem', { name: /^Custom range/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Custom range' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
