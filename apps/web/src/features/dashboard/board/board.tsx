@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import {
@@ -17,16 +17,23 @@ type BoardProps = {
   readonly scene: WidgetScene
 }
 
+/** As many fit on a large screen; a row is 42 px high. */
+const ROWS_AT_ONCE = 24
+
 /** The widgets at their places. One of a kind that is not known here (any more) is left out, and kept. */
 export function Board({ form, widgets, kinds, scene }: BoardProps) {
   const known = new Map(kinds.map((kind) => [kind.kind, kind]))
+  // What is further down is drawn right after the rest, which is there in half of the time.
+  const drawsAll = useDeferredValue(true, false)
   return (
     <BoardPlaces form={form} widgets={widgets.filter(({ kind }) => known.has(kind))}>
       {(widget) => {
         const kind = known.get(widget.kind)
+        const skeleton = <CardSkeleton height={`${pixelsOf(widget.h)}px`} />
+        if (!drawsAll && widget.y >= ROWS_AT_ONCE) return skeleton
         return kind ? (
           <ErrorBoundary>
-            <Suspense fallback={<CardSkeleton height={`${pixelsOf(widget.h)}px`} />}>
+            <Suspense fallback={skeleton}>
               <kind.Component {...scene} settings={widget.settings} height={pixelsOf(widget.h)} />
             </Suspense>
           </ErrorBoundary>
