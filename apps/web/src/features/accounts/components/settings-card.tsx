@@ -1,14 +1,19 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useSettingsForm } from '../model/use-settings-form.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import styles from './settings-card.module.css'
+
+// Brings what dialogs are made of, which the page of an account does not need.
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/components/ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 /** Every setting of an account in one form, saved together. */
 export function SettingsCard({ account }: { readonly account: Account }) {
@@ -33,16 +38,20 @@ export function SettingsCard({ account }: { readonly account: Account }) {
           {form.dirty ? <Button onClick={form.discard}>{t('settings.discard')}</Button> : null}
         </div>
       </form>
-      <ConfirmDialog
-        open={asking !== null}
-        title={t('currency.title', { currency: asking?.currency.trim().toUpperCase() })}
-        confirmLabel={t('currency.confirm')}
-        busy={form.busy}
-        onConfirm={form.agree}
-        onCancel={form.disagree}
-      >
-        {t('currency.words', { from: account.currency, to: asking?.currency.trim().toUpperCase() })}
-      </ConfirmDialog>
+      {asking === null ? null : (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            title={t('currency.title', { currency: asking.currency.trim().toUpperCase() })}
+            confirmLabel={t('currency.confirm')}
+            busy={form.busy}
+            onConfirm={form.agree}
+            onCancel={form.disagree}
+          >
+            {t('currency.words', { from: account.currency, to: asking.currency.trim().toUpperCase() })}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </Card>
   )
 }
