@@ -1,8 +1,9 @@
-/** One figure beside its floor of the same run. `ok` judges by the ratio where there is a floor, else by the value. */
+/** One figure beside its floor of the same run. `ok` judges by the ratio where one is allowed, else by the value. */
 export interface Row {
   readonly name: string
   readonly value: number
-  readonly unit: 'ms' | 'kB' | 'MB'
+  /** `shift`: of the layout, as browsers count it. */
+  readonly unit: 'ms' | 'kB' | 'MB' | 'shift' | 'nodes' | 'listeners'
   readonly floor: number | null
   readonly ratio: number | null
   /** What the value may be on the reference machine, and how many times the floor it may be anywhere. */
@@ -27,20 +28,21 @@ export interface Measured {
   readonly unit: Row['unit']
   /** The budget of DESIGN section 10 in the value's unit. */
   readonly most: number
-  /** The least that this could cost, measured beside it, and how many times that is allowed. */
-  readonly floor?: { readonly value: number; readonly times: number }
+  /** The least that this could cost, measured beside it, and how many times that is allowed; no `times` of about nothing. */
+  readonly floor?: { readonly value: number; readonly times?: number }
 }
 
 export function rowOf({ name, value, unit, most, floor }: Measured): Row {
-  const ratio = floor === undefined ? null : value / floor.value
+  const times = floor?.times
+  const ratio = floor === undefined || times === undefined ? null : value / floor.value
   return {
     name,
     value: rounded(value),
     unit,
     floor: floor === undefined ? null : rounded(floor.value),
     ratio: ratio === null ? null : rounded(ratio),
-    budget: floor === undefined ? `≤ ${most} ${unit}` : `≤ ${floor.times}× floor (${most} ${unit})`,
-    ok: floor === undefined || ratio === null ? value <= most : ratio <= floor.times,
+    budget: times === undefined ? `≤ ${most} ${unit}` : `≤ ${times}× floor (${most} ${unit})`,
+    ok: times === undefined || ratio === null ? value <= most : ratio <= times,
   }
 }
 

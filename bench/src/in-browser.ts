@@ -5,12 +5,8 @@ import { chromiumFlags, findChromium } from '../../scripts/setup/chromium.mjs'
 /** The product with nothing in it, and a browser beside it; both end with the work. */
 export async function inBrowser<T>(work: (browser: Browser, url: string) => Promise<T>): Promise<T> {
   const product = await startProduct()
-  const executablePath = findChromium()
   try {
-    const browser = await chromium.launch({
-      args: [...chromiumFlags],
-      ...(executablePath === null ? {} : { executablePath }),
-    })
+    const browser = await launchBrowser()
     try {
       return await work(browser, product.url)
     } finally {
@@ -19,4 +15,12 @@ export async function inBrowser<T>(work: (browser: Browser, url: string) => Prom
   } finally {
     await product.stop()
   }
+}
+
+export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const executablePath = findChromium()
+  return chromium.launch({
+    args: [...chromiumFlags, ...flags],
+    ...(executablePath === null ? {} : { executablePath }),
+  })
 }

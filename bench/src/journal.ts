@@ -50,7 +50,7 @@ export async function inJournal<T>(
 }
 
 /** `env` names its data as it does for a server. */
-async function openJournal(env: Readonly<Record<string, string>>) {
+export async function openJournal(env: Readonly<Record<string, string>>) {
   const config = loadConfig(env)
   const database = await openDatabase(databaseOptions(config))
   const app = createApp({

@@ -7,11 +7,14 @@ import { firstScreen } from './first-screen.ts'
 import { fold } from './fold.ts'
 import { idleServer } from './idle-server.ts'
 import { importFile } from './import-file.ts'
+import { interaction } from './interaction.ts'
 import { journalScroll } from './journal-scroll.ts'
 import { postgresServer } from './journal.ts'
 import { liveChange } from './live-change.ts'
 import { linkedAccounts } from './linked-accounts.ts'
+import { memory } from './memory.ts'
 import { mt5Sync } from './mt5-sync.ts'
+import { routeChange } from './route-change.ts'
 import { signIn } from './sign-in.ts'
 import { start } from './start.ts'
 import { statisticsCrossed } from './statistics-crossed.ts'
@@ -36,8 +39,11 @@ const benchmarks: readonly Benchmark[] = [
   signIn,
   start,
   idleServer,
-  firstScreen,
   entryScripts,
+  firstScreen,
+  routeChange,
+  interaction,
+  memory,
 ]
 
 const { values } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string' } } })

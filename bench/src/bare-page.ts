@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { listen } from '../../apps/server/src/http/listen.ts'
+import { openSite } from '../../apps/server/src/http/static-site.ts'
+
+/**
+ * The least that a page made with React can cost: `bare/`, built by the web's own bundler and sent as the server sends the
+ * web's files. Gone when the work is done.
+ */
+export async function withBarePage<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-bare-'))
+  try {
+    await build({
+      root: join(import.meta.dirname, 'bare'),
+      configFile: false,
+      logLevel: 'warn',
+      build: { outDir: folder, target: 'es2023', emptyOutDir: true },
+    })
+    const site = openSite(folder)
+    const server = await listen(
+      (request) => (site.file(new URL(request.url).pathname) ?? site.page).respond(request, new Headers()),
+      '127.0.0.1',
+      0,
+    )
+    try {
+      return await work(`http://127.0.0.1:${server.port}`)
+    } finally {
+      await server.stop(0)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

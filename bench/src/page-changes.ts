@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+
+/** A page to go to, and by what it is known that it is there. */
+export interface Place {
+  /** The name of what is clicked. */
+  readonly link: string
+  readonly heading: string
+  /** Read in its main part once its content is there. */
+  readonly shows: string
+}
+
+/** What the sidebar leads to, in the order of a day: no page follows itself. */
+export const mainPages: readonly Place[] = [
+  { link: 'Calendar', heading: 'Calendar', shows: 'Trading days' },
+  { link: 'Journal', heading: 'Journal', shows: 'USDJPY' },
+  { link: 'Reports', heading: 'Reports', shows: 'Drawdown' },
+  { link: 'Import', heading: 'Import', shows: 'Drop reports here' },
+  { link: 'Accounts', heading: 'Accounts', shows: 'Open dashboard' },
+  { link: 'Profile', heading: 'Profile', shows: 'Here since' },
+  { link: 'Dashboard', heading: 'All time', shows: 'Profit factor' },
+]
+
+export const barePages: readonly Place[] = [
+  { link: 'Two', heading: 'Two', shows: 'Page Two' },
+  { link: 'One', heading: 'One', shows: 'Page One' },
+]
+
+/** Milliseconds from the click to the end of the frame that shows it. */
+export interface Change {
+  readonly heading: number
+  readonly content: number
+}
+
+declare global {
+  interface Window {
+    change: Promise<Change>
+  }
+}
+
+/** As a person goes: the mouse moves to what is named in the navigation and clicks it. */
+export async function goTo(page: Page, place: Place): Promise<Change> {
+  const link = page
+    .getByRole('navigation')
+    .getByRole('link', { name: place.link, exact: true })
+    .or(page.getByRole('button', { name: place.link, exact: true }))
+  await link.hover()
+  await page.evaluate(watchChange, place)
+  await link.click()
+  return page.evaluate(() => window.change)
+}
+
+/** Until nothing more was asked for in two seconds: screens are fetched ahead in idle moments. */
+export async function untilQuiet(page: Page): Promise<void> {
+  const asked = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  let before = -1
+  for (let now = await asked(); now !== before; now = await asked()) {
+    before = now
+    await page.waitForTimeout(2000)
+  }
+}
+
+/** Runs in the page. */
+function watchChange({ heading, shows }: Place): void {
+  window.change = new Promise((resolve) => {
+    const begin = ({ timeStamp }: MouseEvent) => {
+      let headingAt: number | undefined
+      const look = () => {
+        const main = document.querySelector('main')
+        const hasHeading = main?.querySelector('h1')?.textContent === heading
+        const hasContent = hasHeading && main.textContent.includes(shows)
+        // What stands here now is painted before the next task.
+        const painted = new MessageChannel()
+        painted.port1.addEventListener('message', () => {
+          const now = performance.now() - timeStamp
+          if (hasHeading) headingAt ??= now
+          if (hasContent) resolve({ heading: headingAt ?? now, content: now })
+        })
+        painted.port1.start()
+        painted.port2.postMessage(null)
+        if (!hasContent) requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    }
+    document.addEventListener('click', begin, { once: true, capture: true })
+  })
+}
