@@ -14,7 +14,7 @@ test('@face an empty journal offers invented trades, which leave with one click'
     // 500 in all; some are still open, and some were missed.
     await expect(page.getByText(/^4\d\d trades on \d+ days · \d+ open/)).toBeVisible()
     await expect(figure(page, 'Net P&L').first()).toHaveText(/^[+−]\D\d[\d,.]+$/)
-    await expect(figure(page, 'Win rate').last()).toHaveText(/^\d+ won · \d+ lost · \d+ even$/)
+    await expect(figure(page, 'Win rate').last()).toHaveText(/^\d+\swon\s· \d+\slost\s· \d+\seven$/)
     for (const card of ['Equity', 'Calendar', 'Streaks and extremes', 'Recent trades', 'More figures']) {
       await expect(page.getByRole('heading', { name: card })).toBeVisible()
     }

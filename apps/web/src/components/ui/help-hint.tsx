@@ -35,8 +35,10 @@ export function HelpHint({ about, children }: HelpHintProps) {
   useEffect(() => {
     if (!open) return
     // It stands where its button stood: the page must not move away beneath it.
-    const leave = (event: Event) => {
-      if (event.target !== words.current) words.current?.hidePopover()
+    const before = button.current?.getBoundingClientRect()
+    const leave = () => {
+      const now = button.current?.getBoundingClientRect()
+      if (now?.top !== before?.top || now?.left !== before?.left) words.current?.hidePopover()
     }
     window.addEventListener('scroll', leave, true)
     window.addEventListener('resize', leave)

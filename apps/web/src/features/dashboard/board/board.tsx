@@ -23,7 +23,7 @@ const ROWS_AT_ONCE = 24
 /** The widgets at their places. One of a kind that is not known here (any more) is left out, and kept. */
 export function Board({ form, widgets, kinds, scene }: BoardProps) {
   const known = new Map(kinds.map((kind) => [kind.kind, kind]))
-  // What is further down is drawn right after the rest, which is there in half of the time.
+  // What is further down is drawn right after the rest, which does not wait for it.
   const drawsAll = useDeferredValue(true, false)
   return (
     <BoardPlaces form={form} widgets={widgets.filter(({ kind }) => known.has(kind))}>

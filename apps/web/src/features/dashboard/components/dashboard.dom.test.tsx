@@ -92,13 +92,14 @@ describe('the figures of 22 trades', () => {
     expect(figure('Average win and loss')).toContain('+$30.00')
     expect(figure('Average win and loss')).toContain('−$20.00')
     expect(figure('Average win and loss')).toContain('Ratio 1.50')
+    // What is below the first screen comes right after it.
+    await expect.poll(() => figure('Average holding time')).toContain('1 hr')
     expect(figure('Current streak')).toContain('4 losses')
     expect(figure('Longest winning streak')).toContain('6 wins')
     expect(figure('Open positions')).toContain('2')
     expect(figure('Maximum drawdown')).toContain('−$80.00')
     expect(figure('Maximum drawdown')).toContain('6.8%')
     expect(figure('Recovery factor')).toContain('2.50')
-    expect(figure('Average holding time')).toContain('1 hr')
     await expect
       .element(screen.getByRole('link', { name: '+$30.00' }))
       .toHaveAttribute('href', '/journal?trade=trade-1')

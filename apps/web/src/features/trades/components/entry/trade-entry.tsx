@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
-import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
+import { releaseGuard, useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { brokerNow } from '../../model/broker-now.ts'
 import { draftOf, dropDraft, keepDraft } from '../../model/trade-drafts.ts'
 import { newTradeValues } from '../../model/trade-form.ts'
@@ -46,6 +46,8 @@ export function TradeEntry({ open, onClose, account, trade, strategies }: TradeE
   const leave = () => {
     if (entry.isDirty) keepDraft(draftKey, values, trade)
     else dropDraft(draftKey)
+    // A draft outlives the way on, which may be a link in the drawer.
+    releaseGuard()
     onClose()
   }
   const { save, busy } = useSaveEntry({ account, trade, entry, onClose })
