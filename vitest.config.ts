@@ -51,6 +51,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], include: ['vitest-browser-react'] },
         test: {
           name: 'browser',
+          env: { VITE_TEST_ALL: everything ? '1' : '' },
           sequence: { groupOrder: 0 },
           include: ['src/**/*.dom.test.tsx'],
           testTimeout: 120_000,

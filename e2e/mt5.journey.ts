@@ -35,7 +35,7 @@ test('@mt5 a simulated terminal is linked in a minute, watched, and taken back',
   })
 })
 
-test('@mt5 a bridge that is away is told with its remedy, and the next run recovers', async ({
+test('@mt5 @long a bridge that is away is told with its remedy, and the next run recovers', async ({
   page,
   product,
   bridge,

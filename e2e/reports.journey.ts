@@ -114,7 +114,7 @@ test('@trading reports say what the trades are worth, by anything, and leave as 
   })
 })
 
-test('@trading two breakdowns cross, and a simulation draws from the same trades', async ({
+test('@trading @long two breakdowns cross, and a simulation draws from the same trades', async ({
   page,
   journal,
 }) => {

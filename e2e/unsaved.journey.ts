@@ -117,7 +117,7 @@ async function ends(page: Page, end: () => Promise<unknown>, then: 'accept' | 'd
 test.describe('in a browser of its own', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('@face closing and reloading the tab ask, and so does signing out', async ({
+  test('@face @long closing and reloading the tab ask, and so does signing out', async ({
     page,
     journal,
     context,
@@ -172,7 +172,7 @@ test.describe('in a browser of its own', () => {
   })
 })
 
-test('@face every form that loses something is guarded', async ({ page, journal }) => {
+test('@face @long every form that loses something is guarded', async ({ page, journal }) => {
   const { id } = await journal.createAccount({ name: 'First', initialBalance: 1000 })
   await page.goto('/import')
   await goTo(page, 'Dashboard')

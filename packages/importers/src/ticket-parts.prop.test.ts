@@ -1,3 +1,4 @@
+import { allTests } from '@plumbline/testing/all-tests'
 import {
   buildMt4Model,
   buildMt4Part,
@@ -106,7 +107,7 @@ describe('a ticket that was closed in any number of parts', () => {
           parts.length === 1 ? [] : parts.map(({ ticket, quantity }) => [ticket, quantity]),
         )
       }),
-      { numRuns: 200 },
+      { numRuns: allTests ? 200 : 50 },
     )
   })
 
@@ -115,7 +116,7 @@ describe('a ticket that was closed in any number of parts', () => {
       fc.property(splitTickets(fc.boolean()), ({ parts, files }) => {
         expect(seen(imported(files))).toEqual(seen(wholeOf(parts)))
       }),
-      { numRuns: 300 },
+      { numRuns: allTests ? 300 : 75 },
     )
   })
 
@@ -130,7 +131,7 @@ describe('a ticket that was closed in any number of parts', () => {
         const all = statementAt(parts, { from: 0, closed: parts.length, listsOpen: true })
         expect(seen(imported([...files, all]))).toEqual(seen(known))
       }),
-      { numRuns: 200 },
+      { numRuns: allTests ? 200 : 50 },
     )
   })
 
@@ -154,7 +155,7 @@ describe('a ticket that was closed in any number of parts', () => {
           expect(cents('quantity')).toBeCloseTo(drawn.reduce((total, { lots }) => total + lots, 0) / 100, 9)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: allTests ? 300 : 75 },
     )
   })
 })

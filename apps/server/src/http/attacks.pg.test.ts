@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer, TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf, emptyInstallation, eve, signUp, userOf } from '#server/testing/people.ts'
 import { contractProcedures } from '#server/testing/procedures.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
@@ -12,7 +12,7 @@ import { ownerInput, startTestServer, type TestServer } from '#server/testing/se
 const json = { 'content-type': 'application/json' }
 const secret = 'shared by both servers, 32 bytes long'
 
-describeDatabase('attacks', (database) => {
+describeOnOneEngine('attacks', (database) => {
   let server: TestServer
 
   beforeEach(async () => {

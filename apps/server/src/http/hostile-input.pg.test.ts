@@ -3,7 +3,7 @@ import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { type ContractProcedure, contractProcedures } from '#server/testing/procedures.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, importFile, listAccounts, listTrades, preview } from '#server/testing/trading.ts'
@@ -140,7 +140,7 @@ const HOSTILE_BODIES: readonly [
 /** The schema lets these through: what is no time has a message of its own (spec, section 8). */
 const READ_LATER: ReadonlySet<string> = new Set(['timestamp', 'closingTime'])
 
-describeEmbeddedFirst('hostile input', (database) => {
+describeOnOneEngine('hostile input', (database) => {
   let server: TestServer
   let owner: TestClient
   /** Things that are there, so that what is wrong is found out by nothing but the value. */

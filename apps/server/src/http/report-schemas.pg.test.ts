@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from '#server/http/rpc/openapi.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, listAccounts } from '#server/testing/trading.ts'
 
-describeEmbeddedFirst('what the API’s document says of reports', (database) => {
+describeOnOneEngine('what the API’s document says of reports', (database) => {
   let server: TestServer
   let owner: TestClient
   let demo: string

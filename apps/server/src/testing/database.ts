@@ -29,9 +29,13 @@ export function describeDatabase(name: string, tests: (database: () => Database)
   describeOnBoth(name, tests, databases)
 }
 
-/** As `describeDatabase`, for what is about files, messages and calls more than about SQL: PostgreSQL among the long tests alone. */
-export function describeEmbeddedFirst(name: string, tests: (database: () => Database) => void): void {
+/**
+ * As `describeDatabase`, for what is about calls, files and rules more than about SQL: on PostgreSQL where there is one,
+ * else on PGlite; on both among the long tests.
+ */
+export function describeOnOneEngine(name: string, tests: (database: () => Database) => void): void {
   if (allTests) describeOnBoth(name, tests, databases)
+  else if (process.env['TEST_DATABASE_URL']) describePostgresWith(name, tests, databases)
   else describe(`${name} (PGlite)`, () => withOpened(databases.onPGlite, tests))
 }
 
@@ -59,6 +63,10 @@ export function describePostgres(name: string, tests: (serverUrl: string) => voi
 
 function describeOnBoth<T>(name: string, tests: (value: () => T) => void, open: Openers<T>): void {
   describe(`${name} (PGlite)`, () => withOpened(open.onPGlite, tests))
+  describePostgresWith(name, tests, open)
+}
+
+function describePostgresWith<T>(name: string, tests: (value: () => T) => void, open: Openers<T>): void {
   describePostgres(name, (serverUrl) => withOpened(() => open.onPostgres(serverUrl), tests))
 }
 

@@ -16,7 +16,8 @@ import { buildCash, buildLedger } from '#web/testing/build-cash.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { buildLimit, buildRisk } from '#web/testing/build-risk.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { modes, type Mode } from '#web/theme/mode.ts'
+import { triedModes } from '#web/testing/tried.ts'
+import type { Mode } from '#web/theme/mode.ts'
 import { AccountPage } from './account-page.tsx'
 
 const account = buildAccount({
@@ -260,7 +261,7 @@ const loud = {
   cash: [buildCash(), buildCash({ id: 'cash-2', origin: 'import', fileName: 'report.xlsx' })],
 }
 
-it.each(modes)('passes axe in %s mode', async (mode) => {
+it.each(triedModes)('passes axe in %s mode', async (mode) => {
   const { screen } = await show({ ...loud, mode })
   await expect.element(screen.getByText('report.xlsx')).toBeVisible()
   const { violations } = await axe.run(document.body, {

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { today } from '#web/lib/period/today.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import { expectAccessible, looks, setWidth } from '#web/testing/expect-accessible.ts'
+import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
+import { looks } from '#web/testing/tried.ts'
 
 beforeEach(async () => {
   await page.viewport(1280, 900)

@@ -4,7 +4,8 @@ import { page } from 'vitest/browser'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import { buildAuditEvent, buildProfile, buildSession } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
-import { modes, type Mode } from '#web/theme/mode.ts'
+import { triedModes, triedWidths } from '#web/testing/tried.ts'
+import type { Mode } from '#web/theme/mode.ts'
 import { ProfilePage } from './profile-page.tsx'
 
 const answers: Answers = {
@@ -114,7 +115,7 @@ it('says what is wrong where the profile cannot be read, and tries again', async
   await expect.element(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ada Lovelace')
 })
 
-it.each(modes.flatMap((mode) => [1440, 390, 320].map((width) => [mode, width] as const)))(
+it.each(triedModes.flatMap((mode) => triedWidths(1440, 390, 320).map((width) => [mode, width] as const)))(
   'has nothing that axe finds in %s at %i px, and fits',
   async (mode, width) => {
     await setWidth(width)

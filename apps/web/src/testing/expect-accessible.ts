@@ -9,14 +9,6 @@ export async function expectAccessible(): Promise<void> {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 }
 
-/** The looks and widths that every page is tried in. */
-export const looks = [
-  ['dark', 1280],
-  ['light', 1280],
-  ['dark', 390],
-  ['light', 320],
-] as const
-
 /** A window so wide, before anything is drawn in it. */
 export async function setWidth(width: number): Promise<void> {
   await page.viewport(width, 900)

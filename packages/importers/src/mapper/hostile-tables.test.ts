@@ -1,3 +1,4 @@
+import { allTests } from '@plumbline/testing/all-tests'
 import { costOf } from '@plumbline/testing/cost-of'
 import {
   csvWithUnclosedQuote,
@@ -89,7 +90,7 @@ describe('damage at random', () => {
         expect(['read', 'failed']).toContain(read(bytes).kind)
         expect(['read', 'failed']).toContain(read(bytes, mapping).kind)
       }),
-      { numRuns: 150 },
+      { numRuns: allTests ? 150 : 50 },
     )
   })
 
@@ -116,7 +117,7 @@ describe('damage at random', () => {
         const bytes = utf8(rows.map((cells) => cells.join(';')).join('\n'))
         expect(['read', 'failed']).toContain(read(bytes).kind)
       }),
-      { numRuns: 400 },
+      { numRuns: allTests ? 400 : 100 },
     )
   })
 })

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { writeTrades } from '#server/modules/trades/trades.service.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, getAccount, getStatistics } from '#server/testing/trading.ts'
 import { addCash as addBrokerCash } from './cash.service.ts'
 
 const deposit = { kind: 'deposit', at: '2025-03-03T10:00', amount: 500, notes: 'first' } as const
 
-describeDatabase('the cash ledger', (database) => {
+describeOnOneEngine('the cash ledger', (database) => {
   let server: TestServer
   let owner: TestClient
   let userId: string

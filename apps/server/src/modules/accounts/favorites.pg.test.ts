@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, listAccounts } from '#server/testing/trading.ts'
 
@@ -15,7 +15,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-describeDatabase('favourites', (database) => {
+describeOnOneEngine('favourites', (database) => {
   let server: TestServer
   let owner: TestClient
 

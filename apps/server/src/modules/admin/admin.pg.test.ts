@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { openLive } from '#server/testing/live.ts'
 import {
   ageSessions,
@@ -21,7 +21,7 @@ const env = {
   GOOGLE_CLIENT_SECRET: 'the-secret',
 }
 
-describeEmbeddedFirst('administration', (database) => {
+describeOnOneEngine('administration', (database) => {
   let server: TestServer
   let admin: TestClient
   let browser: TestClient

@@ -2,7 +2,7 @@ import { type DashboardLayout, dashboardLayout, MOST_LAYOUTS } from '@plumbline/
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Answer, TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { signUp } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
@@ -12,7 +12,7 @@ const equity = {
 }
 const streaks = { id: 'b', kind: 'streaks', x: 6, y: 8, w: 6, h: 4, settings: {} }
 
-describeDatabase('the layouts of a dashboard', (database) => {
+describeOnOneEngine('the layouts of a dashboard', (database) => {
   let server: TestServer
   let owner: TestClient
 

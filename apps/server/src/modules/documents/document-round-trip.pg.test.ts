@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, previewDocuments } from '#server/testing/documents.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { differencesOf, listAccounts, listTrades } from '#server/testing/trading.ts'
@@ -29,7 +29,7 @@ const FIELDS = [
   ...['createdAt', 'updatedAt'],
 ]
 
-describeEmbeddedFirst('a JSON export of the document database', (database) => {
+describeOnOneEngine('a JSON export of the document database', (database) => {
   let server: TestServer
   let owner: TestClient
 

@@ -5,7 +5,7 @@ import { documentExportBytes } from '@plumbline/testing/documents/write-document
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import {
   importDocuments,
   listDocumentImports,
@@ -31,7 +31,7 @@ import {
 
 const account = { id: 'a1', name: 'FTMO', currency: 'USD', initialBalance: 1_000, baseBalanceOffset: 250 }
 
-describeEmbeddedFirst('an import of documents that was taken back', (database) => {
+describeOnOneEngine('an import of documents that was taken back', (database) => {
   let server: TestServer
   let owner: TestClient
 

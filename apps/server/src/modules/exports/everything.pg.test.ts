@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, databaseOn } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, previewDocuments, sendDocuments } from '#server/testing/documents.ts'
 import { exported } from '#server/testing/exports.ts'
 import { link, sync } from '#server/testing/mt5.ts'
@@ -63,7 +63,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-describeEmbeddedFirst('an export of everything', (database) => {
+describeOnOneEngine('an export of everything', (database) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-everything-'))
   const brokerFile = writePlumblineCsv([
     buildImportedTrade({ brokerId: '71', openedAt: '2025-03-03T10:00:00' }),

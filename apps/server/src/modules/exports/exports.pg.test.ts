@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import type { Database } from '#server/db/database.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { cookieOf, download, exported } from '#server/testing/exports.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount, importFile } from '#server/testing/trading.ts'
@@ -20,7 +20,7 @@ import { accountTrades } from './read-account.ts'
 
 const MANY = 6_000
 
-describeEmbeddedFirst('the download of an export', (database) => {
+describeOnOneEngine('the download of an export', (database) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-download-'))
   let server: TestServer
   let owner: TestClient

@@ -7,14 +7,14 @@ import { EXPORT_FORMS, writeExport } from '@plumbline/testing/exports/write-expo
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { exported } from '#server/testing/exports.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, differencesOf, importFile, listAccounts } from '#server/testing/trading.ts'
 
 const RUNS = allTests ? 25 : 2
 
-describeEmbeddedFirst('exported trades', (database) => {
+describeOnOneEngine('exported trades', (database) => {
   let server: TestServer
   let owner: TestClient
   let dataDir: string

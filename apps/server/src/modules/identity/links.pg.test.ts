@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf, eve, sessionOf, tokenIn, userOf } from '#server/testing/people.ts'
 import { ownerInput, startTestServer } from '#server/testing/server.ts'
 import { bare, useMailingServer } from './testing/mailing-server.ts'
 
-describeDatabase('links by mail, through a real mail server', (database) => {
+describeOnOneEngine('links by mail, through a real mail server', (database) => {
   const { server, inbox, mailsTo, mailTo, verified } = useMailingServer(database)
 
   test('asking for a reset answers the same for an address that nobody has', async () => {

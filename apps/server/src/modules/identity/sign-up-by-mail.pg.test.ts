@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf, eve, tokenIn, userOf } from '#server/testing/people.ts'
 import { ownerInput } from '#server/testing/server.ts'
 import { bare, useMailingServer } from './testing/mailing-server.ts'
 
-describeEmbeddedFirst('signing up where addresses are confirmed by mail', (database) => {
+describeOnOneEngine('signing up where addresses are confirmed by mail', (database) => {
   const { server, mailsTo, mailTo } = useMailingServer(database)
 
   test('signing up answers the same for a known address, and the mail says the rest', async () => {

@@ -9,12 +9,12 @@ import {
 } from '@plumbline/testing/broker-files/write-tradovate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, getAccount, importFile, listTrades, upload } from '#server/testing/trading.ts'
 
 describe('exports of futures brokers over HTTP', () => {
-  describeEmbeddedFirst('into an account', (database) => {
+  describeOnOneEngine('into an account', (database) => {
     let server: TestServer
     let owner: TestClient
 

@@ -26,7 +26,7 @@ import {
 } from '@plumbline/testing/broker-files/wrong-files'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   confirm,
@@ -44,7 +44,7 @@ const HEADINGS =
   'timestamp,closingTime,pair,direction,entryPrice,exitPrice,quantity,grossPnl,stopLoss,notes\n'
 const csvOf = (...rows: string[]) => utf8(HEADINGS + rows.map((row) => `${row}\n`).join(''))
 
-describeEmbeddedFirst('hostile uploads', (database) => {
+describeOnOneEngine('hostile uploads', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''

@@ -7,7 +7,7 @@ import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xl
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   confirm,
@@ -21,7 +21,7 @@ import {
   undo,
 } from '#server/testing/trading.ts'
 
-describeDatabase('importing into an account that has trades', (database) => {
+describeOnOneEngine('importing into an account that has trades', (database) => {
   let server: TestServer
   let owner: TestClient
 

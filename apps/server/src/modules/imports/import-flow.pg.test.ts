@@ -7,7 +7,7 @@ import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xl
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   confirm,
@@ -23,7 +23,7 @@ import {
   upload,
 } from '#server/testing/trading.ts'
 
-describeDatabase('an import from upload to undo', (database) => {
+describeOnOneEngine('an import from upload to undo', (database) => {
   let server: TestServer
   let owner: TestClient
 

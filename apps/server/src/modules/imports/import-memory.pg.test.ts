@@ -10,7 +10,7 @@ import {
 import { writeMt4Statement } from '@plumbline/testing/broker-files/write-mt4-statement'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   bulk,
@@ -29,7 +29,7 @@ import {
   undoEdit,
 } from '#server/testing/trading.ts'
 
-describeEmbeddedFirst('imported trades have a memory', (database) => {
+describeOnOneEngine('imported trades have a memory', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''

@@ -9,7 +9,7 @@ import { buildReportTrade } from '@plumbline/testing/broker-files/report-model'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,
@@ -48,7 +48,7 @@ const atNoon = (time = '2025-07-01T12:00:00') => [
   buildImportedTrade({ openedAt: time, closedAt: `${time.slice(0, 11)}12:30:00` }),
 ]
 
-describeEmbeddedFirst('the clock of a file', (database) => {
+describeOnOneEngine('the clock of a file', (database) => {
   let server: TestServer
   let owner: TestClient
 

@@ -5,7 +5,7 @@ import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xl
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,
@@ -16,7 +16,7 @@ import {
   previewRows,
 } from '#server/testing/trading.ts'
 
-describeEmbeddedFirst('Imported trade (spec, section 3)', (database) => {
+describeOnOneEngine('Imported trade (spec, section 3)', (database) => {
   let server: TestServer
   let owner: TestClient
 

@@ -8,7 +8,7 @@ import { writeWorkbook } from '@plumbline/testing/broker-files/write-workbook'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   askedTable,
@@ -52,7 +52,7 @@ const HEADINGS = [
 const csv = (...rows: readonly string[]) => utf8([HEADINGS.join(','), ...rows].join('\n'))
 const open = csv('03/04/2025 9:30,03/04/2025 9:45,EURUSD,buy,1.5,1.1,1.2,10.50')
 
-describeEmbeddedFirst('a table that no importer knows', (database) => {
+describeOnOneEngine('a table that no importer knows', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''

@@ -7,7 +7,7 @@ import {
 } from '@plumbline/testing/broker-files/write-tradovate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   changeTrade,
@@ -23,7 +23,7 @@ import {
   undo,
 } from '#server/testing/trading.ts'
 
-describeEmbeddedFirst('files that hold a part of what is known', (database) => {
+describeOnOneEngine('files that hold a part of what is known', (database) => {
   let server: TestServer
   let owner: TestClient
 

@@ -1,7 +1,7 @@
 import { hasSamples, onSamples, readSample, statedSamples } from '@plumbline/testing/samples'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   confirm,
@@ -16,7 +16,7 @@ import {
 const metaTrader = statedSamples().filter(({ file }) => /^mt[45]\/.*\.(?:xlsx|html?)$/.test(file))
 
 describe.skipIf(!hasSamples)(onSamples('real MetaTrader files over HTTP'), () => {
-  describeEmbeddedFirst('each imported into an account of its own', (database) => {
+  describeOnOneEngine('each imported into an account of its own', (database) => {
     let server: TestServer
     let owner: TestClient
 
@@ -73,7 +73,7 @@ describe.skipIf(!hasSamples)(onSamples('real MetaTrader files over HTTP'), () =>
 const futures = statedSamples().filter(({ file }) => file.startsWith('csv/'))
 
 describe.skipIf(!hasSamples)(onSamples('real files of futures brokers over HTTP'), () => {
-  describeEmbeddedFirst('each imported into an account of its own', (database) => {
+  describeOnOneEngine('each imported into an account of its own', (database) => {
     let server: TestServer
     let owner: TestClient
 

@@ -2,7 +2,7 @@ import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   askedTable,
@@ -24,7 +24,7 @@ const csv = (...rows: readonly string[]) =>
 const open = csv('03/04/2025 9:30,03/04/2025 9:45,EURUSD,buy,1.5,1.1,1.2,10.50')
 const proof = csv('13/04/2025 9:30,13/04/2025 9:45,EURUSD,buy,1.5,1.1,1.2,10.50')
 
-describeEmbeddedFirst('a mapping that was confirmed', (database) => {
+describeOnOneEngine('a mapping that was confirmed', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   askedTable,
@@ -33,7 +33,7 @@ function manyRows(count: number): Uint8Array {
   )
 }
 
-describeEmbeddedFirst('half a million rows of a mapped table', (database) => {
+describeOnOneEngine('half a million rows of a mapped table', (database) => {
   let server: TestServer
   let owner: TestClient
 

@@ -13,7 +13,7 @@ import { statisticsOracle } from '@plumbline/testing/statistics-oracle'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { confirm, createAccount, getStatistics, preview } from '#server/testing/trading.ts'
 
@@ -58,7 +58,7 @@ function outcomesOf(trade: ImportedTrade): readonly Outcome[] {
   ]
 }
 
-describeEmbeddedFirst('a CSV of 10,000 random trades', (database) => {
+describeOnOneEngine('a CSV of 10,000 random trades', (database) => {
   let server: TestServer
   let owner: TestClient
 

@@ -5,7 +5,7 @@ import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbli
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { createPostgresDatabase, describeDatabase, describePostgres } from '#server/testing/database.ts'
+import { createPostgresDatabase, describeOnOneEngine, describePostgres } from '#server/testing/database.ts'
 import { type LiveConnection, openLive } from '#server/testing/live.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, getAccount, importFile } from '#server/testing/trading.ts'
@@ -23,7 +23,7 @@ afterEach(() => {
   for (const connection of open.splice(0)) connection.close()
 })
 
-describeDatabase('the live stream', (database) => {
+describeOnOneEngine('the live stream', (database) => {
   let server: TestServer
   let owner: TestClient
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { mailBench } from './testing/mail-bench.ts'
 
-describeEmbeddedFirst('people who write headers into their names', (database) => {
+describeOnOneEngine('people who write headers into their names', (database) => {
   const bench = mailBench(database)
 
   const names = [

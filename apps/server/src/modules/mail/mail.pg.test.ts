@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { createLogger } from '#server/log.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { createMailer, enqueueMail, type Mail } from './mail.service.ts'
 import { ada, link, mailBench } from './testing/mail-bench.ts'
 import type { ReceivedMail } from '@plumbline/testing/sign-in/smtp-inbox'
 
-describeEmbeddedFirst('mails on their way', (database) => {
+describeOnOneEngine('mails on their way', (database) => {
   const bench = mailBench(database)
 
   test('a mail arrives with both bodies, its umlauts and what its headers must say', async () => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { mailBench } from './testing/mail-bench.ts'
 
-describeEmbeddedFirst('closing the mailer', (database) => {
+describeOnOneEngine('closing the mailer', (database) => {
   const bench = mailBench(database)
 
   test('what is on its way is waited for, and the rest stays', async () => {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { mailBench } from './testing/mail-bench.ts'
 import { startSmtpInbox } from '@plumbline/testing/sign-in/smtp-inbox'
 
-describeEmbeddedFirst('a mail server that will not', (database) => {
+describeOnOneEngine('a mail server that will not', (database) => {
   const bench = mailBench(database)
 
   test('a mail refused for the moment waits longer every time, and arrives in the end', async () => {

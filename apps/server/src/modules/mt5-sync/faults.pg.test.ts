@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { cashDeal, roundTrip } from '@plumbline/testing/deals/terminal-deals'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { type FakeBridge, type Fault, send, startFakeBridge } from '#server/testing/fake-bridge.ts'
 import { link, linkedAccount, statusOf, sync } from '#server/testing/mt5.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
@@ -12,7 +12,7 @@ import { createAccount, differencesOf, getAccount, listTrades } from '#server/te
 const authSecret = randomBytes(32).toString('base64url')
 const keyRing = [{ id: 'test', secret: randomBytes(32) }] as const
 
-describeEmbeddedFirst('a synchronisation that fails', (database) => {
+describeOnOneEngine('a synchronisation that fails', (database) => {
   let bridge: FakeBridge
   let server: TestServer
   let other: TestServer

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type BridgeProgram, startBridgeProgram } from '#server/testing/bridge-program.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { link, sync } from '#server/testing/mt5.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, differencesOf, getAccount, getStatistics } from '#server/testing/trading.ts'
 
 const KEY = 'a key that both know'
 
-describeEmbeddedFirst('a server beside the bridge itself', (database) => {
+describeOnOneEngine('a server beside the bridge itself', (database) => {
   let bridge: BridgeProgram
   let server: TestServer
   let owner: TestClient
@@ -119,7 +119,7 @@ describeEmbeddedFirst('a server beside the bridge itself', (database) => {
 })
 
 describe.skipIf(!hasSamples)(onSamples('the recorded terminal'), () => {
-  describeEmbeddedFirst('through the bridge into an account', (database) => {
+  describeOnOneEngine('through the bridge into an account', (database) => {
     test('gives 68 trades, net 63.72, 23 wins, 45 losses, and the residual of 14.50', async () => {
       const folder = `${samplesFolder()}/mt5-terminal`
       const bridge = await startBridgeProgram({ PLUMBLINE_TERMINAL: 'recorded', PLUMBLINE_RECORDING: folder })

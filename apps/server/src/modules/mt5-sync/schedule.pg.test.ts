@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cashDeal, roundTrip } from '@plumbline/testing/deals/terminal-deals'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { type FakeBridge, startFakeBridge } from '#server/testing/fake-bridge.ts'
 import { link, linkedAccount, statusOf } from '#server/testing/mt5.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
@@ -12,7 +12,7 @@ const authSecret = randomBytes(32).toString('base64url')
 const keyRing = [{ id: 'test', secret: randomBytes(32) }] as const
 const HOUR_MS = 3_600_000
 
-describeEmbeddedFirst('the synchroniser', (database) => {
+describeOnOneEngine('the synchroniser', (database) => {
   let bridge: FakeBridge
   let server: TestServer
   let second: TestServer

@@ -5,7 +5,7 @@ import { simulateTerminal } from '@plumbline/simulator/simulate-terminal'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { type FakeBridge, startFakeBridge } from '#server/testing/fake-bridge.ts'
 import { linkedAccount, statusOf, sync } from '#server/testing/mt5.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
@@ -14,7 +14,7 @@ import { differencesOf, getAccount, listTrades } from '#server/testing/trading.t
 const START_MS = Date.parse('2025-03-03T09:00:00Z')
 const HOUR_MS = 3_600_000
 
-describeDatabase('a terminal that is looked at now and then', (database) => {
+describeOnOneEngine('a terminal that is looked at now and then', (database) => {
   let bridge: FakeBridge
   let server: TestServer
   let owner: TestClient

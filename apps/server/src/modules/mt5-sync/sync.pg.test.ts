@@ -1,7 +1,7 @@
 import { cashDeal, roundTrip, terminalDeal } from '@plumbline/testing/deals/terminal-deals'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { type FakeBridge, startFakeBridge } from '#server/testing/fake-bridge.ts'
 import { link, linkedAccount, statusOf, sync } from '#server/testing/mt5.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
@@ -15,7 +15,7 @@ import {
   removeTrade,
 } from '#server/testing/trading.ts'
 
-describeDatabase('an account that follows its terminal', (database) => {
+describeOnOneEngine('an account that follows its terminal', (database) => {
   let bridge: FakeBridge
   let server: TestServer
   let owner: TestClient

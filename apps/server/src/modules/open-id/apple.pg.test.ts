@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Answer, TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { type OpenIdTestProvider, startOpenIdProvider } from '@plumbline/testing/sign-in/openid-provider'
 import { codeOf, emptyInstallation, sessionOf, userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
@@ -10,7 +10,7 @@ const relay = { sub: 'a-1', email: 'x7k2@privaterelay.example', email_verified: 
 const unsure = { sub: 'a-2', email: 'unsure@example.org', email_verified: 'false' } as const
 const apple = { provider: 'apple' } as const
 
-describeEmbeddedFirst('signing in with Apple, which answers by a form', (database) => {
+describeOnOneEngine('signing in with Apple, which answers by a form', (database) => {
   let provider: OpenIdTestProvider
   let server: TestServer
 

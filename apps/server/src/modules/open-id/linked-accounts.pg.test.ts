@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { type OpenIdTestProvider, startOpenIdProvider } from '@plumbline/testing/sign-in/openid-provider'
 import {
   ageSessions,
@@ -18,7 +18,7 @@ const work = { sub: 'g-1', email: 'ada@work.example', email_verified: true, name
 const home = { sub: 'g-2', email: 'ada@home.example', email_verified: true, name: 'Ada at home' }
 const link = { intent: 'link' } as const
 
-describeEmbeddedFirst('linking an account elsewhere', (database) => {
+describeOnOneEngine('linking an account elsewhere', (database) => {
   let provider: OpenIdTestProvider
   let server: TestServer
   let owner: TestClient

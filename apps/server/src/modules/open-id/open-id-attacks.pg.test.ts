@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import {
   type Misbehaviour,
   type OpenIdTestProvider,
@@ -15,7 +15,7 @@ const mallory = { sub: 'g-2', email: 'mallory@example.org', email_verified: true
 const state = { outcome: 'failed', code: 'OPEN_ID_STATE' } as const
 const failed = { outcome: 'failed', code: 'OPEN_ID_FAILED' } as const
 
-describeEmbeddedFirst('answers of a provider that are not what was asked for', (database) => {
+describeOnOneEngine('answers of a provider that are not what was asked for', (database) => {
   let provider: OpenIdTestProvider
   let server: TestServer
   let browser: TestClient

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import {
   type Misbehaviour,
   type OpenIdTestProvider,
@@ -13,7 +13,7 @@ const grace = { sub: 'g-1', email: 'grace@example.org', email_verified: true, na
 const failed = { outcome: 'failed', code: 'OPEN_ID_FAILED' } as const
 const evil = 'https://evil.example.com'
 
-describeEmbeddedFirst('where a sign-in elsewhere ends, and what is left of it', (database) => {
+describeOnOneEngine('where a sign-in elsewhere ends, and what is left of it', (database) => {
   let provider: OpenIdTestProvider
   let server: TestServer
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { type OpenIdTestProvider, startOpenIdProvider } from '@plumbline/testing/sign-in/openid-provider'
 import { codeOf, emptyInstallation, sessionOf, signUp, userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
@@ -14,7 +14,7 @@ const unsure = { sub: 'g-5', email: 'unsure@example.org', email_verified: false,
 const odd = { sub: 'g-6', email: 'odd@example.org', email_verified: true, name: ' \u0000\t ' }
 const long = { sub: 'g-7', email: 'long@example.org', email_verified: true, name: 'x'.repeat(200) }
 
-describeEmbeddedFirst('signing in with an account elsewhere', (database) => {
+describeOnOneEngine('signing in with an account elsewhere', (database) => {
   let provider: OpenIdTestProvider
   let server: TestServer
 

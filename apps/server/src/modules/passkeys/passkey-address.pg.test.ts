@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf, emptyInstallation } from '#server/testing/people.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createSoftwareAuthenticator } from '#server/testing/software-authenticator.ts'
@@ -37,7 +37,7 @@ function post(
   })
 }
 
-describeEmbeddedFirst('the address that passkeys are made for', (database) => {
+describeOnOneEngine('the address that passkeys are made for', (database) => {
   let local: TestServer
   let site: TestServer
 

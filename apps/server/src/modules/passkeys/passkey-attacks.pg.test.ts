@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Answer, TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf, copyOf, emptyInstallation, eve, sessionOf, signUp, userOf } from '#server/testing/people.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
@@ -13,7 +13,7 @@ import { addedPasskey, addPasskey, atLocalhost, signInWith } from './testing/pas
 
 const { password } = ownerInput
 
-describeEmbeddedFirst('answers of authenticators that are not what was asked for', (database) => {
+describeOnOneEngine('answers of authenticators that are not what was asked for', (database) => {
   let server: TestServer
   let owner: TestClient
   let authenticator: SoftwareAuthenticator

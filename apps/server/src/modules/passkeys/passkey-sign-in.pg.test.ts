@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf, emptyInstallation, eve, sessionOf, signUp, userOf } from '#server/testing/people.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
@@ -12,7 +12,7 @@ import { addedPasskey, atLocalhost, signInWith } from './testing/passkey-browser
 
 const unverified = { userVerified: false }
 
-describeEmbeddedFirst('signing in with a passkey', (database) => {
+describeOnOneEngine('signing in with a passkey', (database) => {
   let server: TestServer
   let owner: TestClient
   let authenticator: SoftwareAuthenticator

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { ageSessions, codeOf, emptyInstallation, eve, signUp } from '#server/testing/people.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
@@ -12,7 +12,7 @@ import { addedPasskey, addPasskey, atLocalhost, signInWith } from './testing/pas
 
 const { password } = ownerInput
 
-describeEmbeddedFirst('keeping passkeys', (database) => {
+describeOnOneEngine('keeping passkeys', (database) => {
   let server: TestServer
   let browser: TestClient
   let authenticator: SoftwareAuthenticator

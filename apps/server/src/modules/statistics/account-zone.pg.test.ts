@@ -11,7 +11,7 @@ import { createBookCache } from './book-cache.ts'
 import { rebuildStale } from './rebuild-openings.service.ts'
 import { type NewTrade, writeTrades } from '#server/modules/trades/trades.service.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   createAccount,
@@ -46,7 +46,7 @@ interface Expected {
   readonly session: string | null
 }
 
-describeEmbeddedFirst('the zone of an account', (database) => {
+describeOnOneEngine('the zone of an account', (database) => {
   let server: TestServer
   let owner: TestClient
   let userId = ''

@@ -19,7 +19,7 @@ import { newId } from '#server/ids.ts'
 import { addCash } from '#server/modules/accounts/cash.service.ts'
 import { type NewTrade, writeTrades } from '#server/modules/trades/trades.service.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
 
@@ -46,7 +46,7 @@ const filtersArbitrary = fc.record(
   { requiredKeys: [] },
 )
 
-describeDatabase('reports', (database) => {
+describeOnOneEngine('reports', (database) => {
   let server: TestServer
   let owner: TestClient
   const accounts = { a: '', b: '', euro: '' }

@@ -3,7 +3,7 @@ import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbli
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,
@@ -35,7 +35,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const cents = (units: number) => Math.round(units * 100)
 
-describeDatabase('the balance of an account', (database) => {
+describeOnOneEngine('the balance of an account', (database) => {
   let server: TestServer
   let owner: TestClient
 

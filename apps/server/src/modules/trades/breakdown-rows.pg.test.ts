@@ -7,7 +7,7 @@ import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-t
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
 import { type NewTrade, writeTrades } from './trades.service.ts'
@@ -43,7 +43,7 @@ function trades(): readonly NewTrade[] {
   })
 }
 
-describeEmbeddedFirst('a row of a breakdown', (database) => {
+describeOnOneEngine('a row of a breakdown', (database) => {
   let server: TestServer
   let owner: TestClient
   const ids = { athens: '', unknown: '', newYork: '', euro: '' }

@@ -5,7 +5,7 @@ import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbli
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,
@@ -19,7 +19,7 @@ import {
   undoEdit,
 } from '#server/testing/trading.ts'
 
-describeDatabase('editing many trades', (database) => {
+describeOnOneEngine('editing many trades', (database) => {
   let server: TestServer
   let owner: TestClient
 

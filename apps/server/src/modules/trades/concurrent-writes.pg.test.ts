@@ -5,7 +5,7 @@ import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbli
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   createAccount,
@@ -20,7 +20,7 @@ const CLIENTS = 50
 /** Of each client; more of them among the long tests. */
 const STEPS = allTests ? 8 : 5
 
-describeDatabase('50 clients that write at once', (database) => {
+describeOnOneEngine('50 clients that write at once', (database) => {
   let server: TestServer
   let owner: TestClient
 

@@ -3,7 +3,7 @@ import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbli
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,
@@ -21,7 +21,7 @@ import {
   undoEdit,
 } from '#server/testing/trading.ts'
 
-describeDatabase('undo', (database) => {
+describeOnOneEngine('undo', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''

@@ -18,7 +18,7 @@ import { newId } from '#server/ids.ts'
 import { addAccount, findAccount } from '#server/modules/accounts/accounts.service.ts'
 import { addCash } from '#server/modules/accounts/cash.service.ts'
 import { getDays, getEquity, getStatistics } from '#server/modules/statistics/statistics.service.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { type NewTrade, type TradeWriter, writeTrades } from './trades.service.ts'
 
 const INITIAL_CENTS = 1_000_000
@@ -99,7 +99,7 @@ function outcomesOf({ trades }: Model) {
   )
 }
 
-describeDatabase('writing trades', (database) => {
+describeOnOneEngine('writing trades', (database) => {
   const actor = () => ({ userId: newId() })
 
   async function newAccount(owner: { userId: string }): Promise<string> {

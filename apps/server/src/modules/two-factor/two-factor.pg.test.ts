@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import {
   ageSessions,
   codeOf,
@@ -18,7 +18,7 @@ import { codeAt } from '@plumbline/testing/sign-in/totp-code'
 
 const START = Date.UTC(2026, 10, 22, 12)
 
-describeEmbeddedFirst('two-factor sign-in', (database) => {
+describeOnOneEngine('two-factor sign-in', (database) => {
   let server: TestServer
   let nowMs = START
 

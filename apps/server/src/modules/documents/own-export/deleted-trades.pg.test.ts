@@ -2,7 +2,7 @@ import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbli
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeEmbeddedFirst } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, previewDocuments } from '#server/testing/documents.ts'
 import { exported } from '#server/testing/exports.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
@@ -18,7 +18,7 @@ import {
   removeTrade,
 } from '#server/testing/trading.ts'
 
-describeEmbeddedFirst('a trade that was deleted since everything was exported', (database) => {
+describeOnOneEngine('a trade that was deleted since everything was exported', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''

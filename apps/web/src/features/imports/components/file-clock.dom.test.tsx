@@ -7,7 +7,8 @@ import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#web/lib/query-client.ts'
 import { buildAccount, buildPreview, buildReady } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { modes, type Mode } from '#web/theme/mode.ts'
+import { triedModes, triedWidths } from '#web/testing/tried.ts'
+import type { Mode } from '#web/theme/mode.ts'
 import { FileClock } from './file-clock.tsx'
 
 const byAccount: ImportClock = {
@@ -131,7 +132,7 @@ it('says why it could not be changed', async () => {
   await expect.element(page.getByRole('alert')).toBeVisible()
 })
 
-test.each(modes.flatMap((mode) => [1280, 320].map((width) => [mode, width] as const)))(
+test.each(triedModes.flatMap((mode) => triedWidths(1280, 320).map((width) => [mode, width] as const)))(
   'has nothing that axe finds in %s at %i px, and fits',
   async (mode, width) => {
     await page.viewport(width, 900)

@@ -13,7 +13,8 @@ import { useSelectedAccount } from '#web/lib/selected-account.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import { modes, type Mode } from '#web/theme/mode.ts'
+import { triedModes } from '#web/testing/tried.ts'
+import type { Mode } from '#web/theme/mode.ts'
 import { buildBeat, buildRelay, buildState, hello, opened } from '../testing/build-frames.ts'
 import { fakeWebSockets, lastServed, realWebSockets, served } from '../testing/fake-web-socket.ts'
 import { Mt5Stream } from './mt5-stream.tsx'
@@ -314,7 +315,7 @@ describe('the diagnosis', () => {
   })
 })
 
-it.each(modes)('nothing is in anybody’s way (%s)', async (mode) => {
+it.each(triedModes)('nothing is in anybody’s way (%s)', async (mode) => {
   const screen = await live([linked], '?account=account-1', mode)
   await screen.getByRole('listbox').getByRole('option').first().click()
   lastServed().say(buildRelay({ reason: 'waiting' }))

@@ -9,7 +9,8 @@ import { useToasts } from '#web/components/ui/toast-store.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { modes, type Mode } from '#web/theme/mode.ts'
+import { triedModes } from '#web/testing/tried.ts'
+import type { Mode } from '#web/theme/mode.ts'
 import { buildConnection, buildRun, buildStatus } from '../testing/build-mt5.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
@@ -240,7 +241,7 @@ describe('the account', () => {
   })
 })
 
-it.each(modes)('passes axe in %s mode', async (mode) => {
+it.each(triedModes)('passes axe in %s mode', async (mode) => {
   const { screen } = await show({ mode })
   await way(screen, 'Password through the bridge').click()
   const { violations } = await axe.run(document.body, {

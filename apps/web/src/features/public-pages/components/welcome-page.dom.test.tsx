@@ -6,13 +6,14 @@ import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import { modes } from '#web/theme/mode.ts'
+import { triedModes } from '#web/testing/tried.ts'
+import type { Mode } from '#web/theme/mode.ts'
 import { pictureNames, pictureOf } from '../model/pictures.ts'
 import { WelcomePage } from './welcome-page.tsx'
 
 afterEach(() => changeLanguage('en'))
 
-const show = (session: Session = buildSignedOut(), mode: (typeof modes)[number] = 'dark') =>
+const show = (session: Session = buildSignedOut(), mode: Mode = 'dark') =>
   showGate({ page: WelcomePage, address: '/welcome', server: { session }, mode })
 const pictures = () => [...document.querySelectorAll('img')]
 
@@ -85,7 +86,7 @@ test('every picture is as large as it says', async () => {
   }
 })
 
-test.each(modes)('has nothing that axe finds in %s, and fits, German too', async (mode) => {
+test.each(triedModes)('has nothing that axe finds in %s, and fits, German too', async (mode) => {
   for (const [width, language] of [
     [1280, 'en'],
     [320, 'de'],

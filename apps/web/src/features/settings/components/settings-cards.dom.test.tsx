@@ -12,7 +12,8 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { useSettings } from '#web/lib/use-settings.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import { modes, type Mode } from '#web/theme/mode.ts'
+import { triedModes, triedWidths } from '#web/testing/tried.ts'
+import type { Mode } from '#web/theme/mode.ts'
 import { AppearanceCard } from './appearance-card.tsx'
 import { DisplayZoneProvider } from './display-zone-provider.tsx'
 import { NewAccountCard } from './new-account-card.tsx'
@@ -203,7 +204,7 @@ it('new accounts begin with the currency that is chosen; one that is none is ref
   await expect.element(save()).toBeDisabled()
 })
 
-test.each(modes.flatMap((mode) => [1440, 390, 320].map((width) => [mode, width] as const)))(
+test.each(triedModes.flatMap((mode) => triedWidths(1440, 390, 320).map((width) => [mode, width] as const)))(
   'the settings have nothing that axe finds in %s at %i px, and fit',
   async (mode, width) => {
     await page.viewport(width, 900)

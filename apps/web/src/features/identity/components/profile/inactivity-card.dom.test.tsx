@@ -1,7 +1,8 @@
 import { showPart } from '#web/testing/show-part.tsx'
 import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { expectAccessible, looks, setWidth } from '#web/testing/expect-accessible.ts'
+import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
+import { looks } from '#web/testing/tried.ts'
 import { inactivityStorageKey } from '#web/lib/inactivity.ts'
 import { InactivityCard } from './inactivity-card.tsx'
 
