@@ -1,18 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { createOwner } from './support/create-owner.ts'
-import { test as base } from './support/first-run-test.ts'
-import { type Front, openFront } from './support/front.ts'
-
-/** The product behind a proxy, through which another build can come, and the server can go. */
-const test = base.extend<{ front: Front }>({
-  front: async ({ product }, use) => {
-    const front = await openFront(product.url)
-    await use(front)
-    await front.close()
-  },
-  baseURL: async ({ front }, use) => use(front.url),
-})
-test.use({ serviceWorkers: 'allow' })
+import { test } from './support/fronted-test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const ready = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })

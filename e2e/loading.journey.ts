@@ -213,3 +213,17 @@ test('@main-job after a deployment that took the files along, the new version is
   })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
+
+test('@main-job a screen begins at its top, and Back leads to where one was', async ({ page }) => {
+  const top = () => page.evaluate(() => window.scrollY)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Delete account' }).scrollIntoViewIfNeeded()
+  const before = await top()
+  expect(before).toBeGreaterThan(200)
+  await goTo(page, 'Calendar')
+  await expect(heading(page, 'Calendar')).toBeVisible()
+  expect(await top()).toBe(0)
+  await page.goBack()
+  await expect(heading(page, 'Profile')).toBeVisible()
+  await expect.poll(top).toBeGreaterThan(before / 2)
+})

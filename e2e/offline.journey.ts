@@ -2,20 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { createOwner } from './support/create-owner.ts'
 import { fillTimes, fillTrade } from './support/fill-trade.ts'
 import { figure } from './support/figure.ts'
-import { test as base } from './support/first-run-test.ts'
-import { type Front, openFront } from './support/front.ts'
+import { test } from './support/fronted-test.ts'
 import { journalOf } from './support/journal.ts'
-
-/** The product behind a proxy that can be gone. */
-const test = base.extend<{ front: Front }>({
-  front: async ({ product }, use) => {
-    const front = await openFront(product.url)
-    await use(front)
-    await front.close()
-  },
-  baseURL: async ({ front }, use) => use(front.url),
-})
-test.use({ serviceWorkers: 'allow' })
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection to the server' })
 const waiting = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })

@@ -1,12 +1,11 @@
-import { type DashboardLayout, dashboardLayout } from '@plumbline/contract/dashboard/dashboard'
 import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
 import { exported } from '#server/testing/exports.ts'
+import { createLayout, deleteLayouts, listLayouts, standingLayouts } from '#server/testing/layouts.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
 const equity = { id: 'w1', kind: 'equity', x: 0, y: 0, w: 8, h: 6, settings: { scale: 'log' } }
@@ -24,13 +23,10 @@ describeDatabase('the dashboard of a document', (database) => {
   afterAll(() => server.close())
   beforeEach(() => empty())
 
-  const layouts = async () => z.array(dashboardLayout).parse((await owner.get('/dashboard-layouts')).body)
-  const create = async (name: string): Promise<DashboardLayout> =>
-    dashboardLayout.parse(
-      (await owner.post('/dashboard-layouts', { name, form: 'wide', widgets: [tags] })).body,
-    )
+  const layouts = () => listLayouts(owner)
+  const create = (name: string) => createLayout(owner, { name, form: 'wide', widgets: [tags] })
   const empty = async () => {
-    for (const { id } of await layouts()) await owner.delete(`/dashboard-layouts/${id}`)
+    await deleteLayouts(owner)
     await database().asSystem((trx) => sql`delete from pending_documents`.execute(trx))
   }
   const kept = async () => {
@@ -41,7 +37,7 @@ describeDatabase('the dashboard of a document', (database) => {
     )
     return rows.map(({ body }) => body)
   }
-  const standing = async () => (await layouts()).map(({ name, isChosen }) => `${name}${isChosen ? '*' : ''}`)
+  const standing = () => standingLayouts(owner)
   const fileOf = (layout: unknown) =>
     documentExportBytes(
       [{ uid: 'u1', document: { accounts: [], dashboardLayout: layout }, collections: {} }],

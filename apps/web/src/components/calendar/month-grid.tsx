@@ -79,6 +79,7 @@ export function MonthGrid(props: MonthGridProps) {
       aria-multiselectable={range === undefined ? undefined : true}
       tabIndex={-1}
       className={classes(styles.grid, props.large && styles.large, days && styles.pressable)}
+      data-large={props.large || undefined}
       ref={grid}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
@@ -101,7 +102,7 @@ export function MonthGrid(props: MonthGridProps) {
         <div role="row" key={week.monday} className={styles.row}>
           {week.days.map((day, index) =>
             day === null ? (
-              <div key={index} role="gridcell" className={styles.outside} />
+              <div key={index} role="gridcell" />
             ) : (
               <DayCell
                 key={day.date}

@@ -5,7 +5,7 @@ import { weekNumber } from '#web/lib/period/day.ts'
 import type { CalendarWeek } from './calendar-month.ts'
 import type { CalendarMetric } from './metric.ts'
 import { MetricFigure } from './metric-figure.tsx'
-import styles from './month-grid.module.css'
+import styles from './week-cell.module.css'
 
 type WeekCellProps = {
   readonly week: CalendarWeek
@@ -24,17 +24,17 @@ export function WeekCell({ week, metric, currency, link }: WeekCellProps) {
   return (
     <div role="gridcell" className={styles.week}>
       {link === undefined ? null : (
-        <Link to={link} className={styles.weekLink} title={t('week.open', { week: name })}>
+        <Link to={link} className={styles.link} title={t('week.open', { week: name })}>
           {name}
         </Link>
       )}
       {week.tradingDays > 0 ? (
         <>
-          {link === undefined ? <span className={styles.weekDays}>{days}</span> : null}
-          <span className={styles.weekTotal}>
+          {link === undefined ? <span className={styles.days}>{days}</span> : null}
+          <span className={styles.total}>
             <MetricFigure group={week.total} metric={metric} currency={currency} whole />
           </span>
-          {link === undefined ? null : <span className={styles.weekDays}>{days}</span>}
+          {link === undefined ? null : <span className={styles.days}>{days}</span>}
         </>
       ) : null}
     </div>

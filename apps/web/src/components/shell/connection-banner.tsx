@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/components/ui/banner.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
@@ -28,20 +29,23 @@ export function ConnectionBanner({ waiting, hasWaiting, keeps }: ConnectionBanne
   return (
     <div role="status" className={styles.place}>
       {online && !hasWaiting ? null : (
-        <div className={styles.banner}>
-          {online ? null : (
-            <>
-              <p className={styles.words}>
+        <Banner
+          words={
+            online ? null : (
+              <>
                 {t('connection.offline', { time: format.instant(new Date(since).toISOString()) })}{' '}
                 {keeps ? t('connection.keeps') : null}
-              </p>
-              <Button busy={asking} onClick={() => void retry()}>
-                {t('connection.retry')}
-              </Button>
-            </>
+              </>
+            )
+          }
+        >
+          {online ? null : (
+            <Button busy={asking} onClick={() => void retry()}>
+              {t('connection.retry')}
+            </Button>
           )}
           {waiting}
-        </div>
+        </Banner>
       )}
     </div>
   )

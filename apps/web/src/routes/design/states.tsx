@@ -1,4 +1,5 @@
 import Inbox from 'lucide-react/icons/inbox'
+import { Banner } from '#web/components/ui/banner.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
@@ -39,6 +40,11 @@ export function States() {
           requestId="01J9Z3K4"
           onRetry={() => showToast({ message: 'Tried again' })}
         />
+      </Card>
+      <Card title="Above every page">
+        <Banner words="No connection to the server. You see what was there at 16:30.">
+          <Button>Try again</Button>
+        </Banner>
       </Card>
       <Card title="Not read">
         <LoadFailure error={new Error('connection refused')} onRetry={nothing} />

@@ -1,10 +1,9 @@
-import { type DashboardLayout, dashboardLayout } from '@plumbline/contract/dashboard/dashboard'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
 import { exported } from '#server/testing/exports.ts'
+import { createLayout, deleteLayouts, listLayouts, standingLayouts } from '#server/testing/layouts.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
 const widget = { id: 'a', kind: 'equity', x: 0, y: 0, w: 12, h: 8, settings: {} }
@@ -20,15 +19,11 @@ describeDatabase('layouts of the dashboard that an export of everything brings',
   afterAll(() => server.close())
   beforeEach(() => empty())
 
-  const layouts = async () => z.array(dashboardLayout).parse((await owner.get('/dashboard-layouts')).body)
-  const create = async (name: string, form = 'wide'): Promise<DashboardLayout> =>
-    dashboardLayout.parse((await owner.post('/dashboard-layouts', { name, form, widgets: [widget] })).body)
+  const layouts = () => listLayouts(owner)
+  const create = (name: string, form = 'wide') => createLayout(owner, { name, form, widgets: [widget] })
   const everything = () => exported(server.url, owner, 'everything/json')
-  const empty = async () => {
-    for (const { id } of await layouts()) await owner.delete(`/dashboard-layouts/${id}`)
-  }
-  /** `name` where it is not chosen, `name*` where it is. */
-  const standing = async () => (await layouts()).map(({ name, isChosen }) => `${name}${isChosen ? '*' : ''}`)
+  const empty = () => deleteLayouts(owner)
+  const standing = () => standingLayouts(owner)
   const changed = (bytes: Uint8Array, change: (all: ReturnType<typeof JSON.parse>) => void) => {
     const all = JSON.parse(new TextDecoder().decode(bytes))
     change(all)

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { Banner } from '#web/components/ui/banner.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useKeepAccount } from '../api/use-keep-account.ts'
-import styles from './deletion-banner.module.css'
 
 /** Above every page of an account that is to be deleted: when, and the way back. */
 export function DeletionBanner({ dueAt }: { readonly dueAt: string }) {
@@ -13,14 +13,19 @@ export function DeletionBanner({ dueAt }: { readonly dueAt: string }) {
   const errorText = useApiErrorText()
   const { mutate, isPending, error } = useKeepAccount(() => showToast({ message: t('deletion.kept') }))
   return (
-    <section className={styles.banner} aria-label={t('deletion.label')}>
-      <p className={styles.words}>
-        {t('deletion.due', { date: format.instant(dueAt, 'date') })}
-        {error ? <span role="alert"> {errorText(error)}</span> : null}
-      </p>
-      <Button busy={isPending} onClick={() => mutate(undefined)}>
-        {t('deletion.keep')}
-      </Button>
+    <section aria-label={t('deletion.label')}>
+      <Banner
+        words={
+          <>
+            {t('deletion.due', { date: format.instant(dueAt, 'date') })}
+            {error ? <span role="alert"> {errorText(error)}</span> : null}
+          </>
+        }
+      >
+        <Button busy={isPending} onClick={() => mutate(undefined)}>
+          {t('deletion.keep')}
+        </Button>
+      </Banner>
     </section>
   )
 }
