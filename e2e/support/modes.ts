@@ -12,8 +12,9 @@ export async function startIn(page: Page, mode: Mode): Promise<void> {
   }, mode)
 }
 
-/** Paints the page in another mode where it stands, with everything that is open on it. */
+/** Paints the page in another mode where it stands, with everything that is open on it; at once, without motion. */
 export async function paintIn(page: Page, mode: Mode): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate((chosen) => {
     document.documentElement.dataset['mode'] = chosen
   }, mode)
