@@ -5,10 +5,11 @@ import { collectCommitted } from '#server/db/committed-changes.ts'
 import type { RequestContext } from './context.ts'
 import { type ProcedureHandler, REST_PREFIX, RPC_PREFIX } from './rpc/handlers.ts'
 import type { HttpDeps, HttpEnv, UploadRoute } from './http-deps.ts'
+import { packedAnswer } from './packed-answer.ts'
 import { requireSession } from './require-session.ts'
 import { type BodyLimit, DEFAULT_LIMIT, limitBody, uploadLimit } from './request-limits.ts'
 
-/** Finds the session, limits the body, calls the procedure, and adds what it wants said in the headers. */
+/** Finds the session, limits the body, calls the procedure, adds what it wants said in the headers, and packs the answer. */
 export async function answerProcedure(
   deps: HttpDeps,
   handle: ProcedureHandler,
@@ -41,7 +42,7 @@ export async function answerProcedure(
   if (response === null) throw new AppError('NOT_FOUND')
   if (committed.length > 0) responseHeaders.set(REVISIONS_HEADER, formatRevisions(committed))
   for (const [name, value] of responseHeaders) response.headers.append(name, value)
-  return response
+  return await packedAnswer(raw, response)
 }
 
 /** Without a length it may be as much as is allowed. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedEncodings } from './accepted-encodings.ts'
 
 export interface StaticFile {
   respond(request: Request, headers: Headers): Promise<Response>
@@ -73,11 +74,9 @@ function withEtag(content: Buffer): Representation {
 }
 
 function encodingFor(request: Request): Encoding {
-  const accepted = (request.headers.get('accept-encoding') ?? '')
-    .split(',')
-    .map((each) => each.split(';')[0]?.trim())
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
+  const accepted = acceptedEncodings(request)
+  if (accepted.has('br')) return 'br'
+  return accepted.has('gzip') ? 'gzip' : 'identity'
 }
 
 function isFresh(request: Request, etag: string): boolean {
