@@ -227,3 +227,37 @@ test('@main-job a screen begins at its top, and Back leads to where one was', as
   await expect(heading(page, 'Profile')).toBeVisible()
   await expect.poll(top).toBeGreaterThan(before / 2)
 })
+
+test('the dashboard asks for everything while its code is on its way, and for nothing twice', async ({
+  page,
+}) => {
+  await page.goto('/accounts')
+  await page.getByRole('button', { name: 'Try with demo data' }).first().click()
+  await goTo(page, 'Dashboard')
+  await expect(page.getByText('Profit factor').first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/')) asked.push(new URL(request.url()).pathname.replace('/rpc/', ''))
+  })
+  // Its code takes longer than the first picture, as on a slow line.
+  await page.route('**/assets/start-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  const early = [
+    'accounts/list',
+    'accounts/risk',
+    'dashboard/layouts',
+    'identity/session',
+    'settings/get',
+    'statistics/equity',
+    'statistics/get',
+  ]
+  const start = page.waitForResponse(/\/assets\/start-[^/]+\.js$/)
+  await page.goto('/')
+  await start
+  expect(asked.toSorted()).toEqual(early)
+  await expect(page.getByText('Profit factor').first()).toBeVisible()
+  await expect(page.getByText('Balance', { exact: false }).first()).toBeVisible()
+  expect(asked.filter((path) => early.includes(path)).toSorted()).toEqual(early)
+})

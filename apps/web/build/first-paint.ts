@@ -4,11 +4,12 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { firstPaintScript } from '../src/theme/first-paint-script.ts'
 import { tokenCss } from '../src/theme/token-css.ts'
+import { earlyScript } from './early-script.ts'
 
 /**
- * Fills index.html's marks with the token sheets and the first-paint script, preloads the font, and
- * leaves `dist/csp.json` with the hashes of all inline scripts for the server's
- * Content-Security-Policy: `{ "scriptHashes": ["sha256-…"] }`.
+ * Fills index.html's marks with the token sheets, the first-paint script and (in a build) the script that asks for the
+ * first page's data and files before the app is there; preloads the font, and leaves `dist/csp.json` with the hashes of
+ * all inline scripts for the server's Content-Security-Policy: `{ "scriptHashes": ["sha256-…"] }`.
  */
 export function firstPaint(): Plugin {
   let outDir = 'dist'
@@ -19,10 +20,11 @@ export function firstPaint(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      async handler(html, { bundle }) {
+        const early = bundle ? await earlyScript(bundle) : ''
         const filled = html
           .replace('<!-- tokens -->', () => `<style>${tokenCss()}</style>`)
-          .replace('<!-- first-paint -->', () => `<script>${firstPaintScript}</script>`)
+          .replace('<!-- first-paint -->', () => `<script>${firstPaintScript};${early}</script>`)
         const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
         if (!font) return filled
         return {

@@ -3,7 +3,9 @@ interface Graph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
-const isLibrary = (id: string) => /[\\/]node_modules[\\/]/.test(id)
+/** Icons are drawings of a few hundred bytes: each of them as a file of its own is a request. */
+const isLibrary = (id: string) =>
+  /[\\/]node_modules[\\/]/.test(id) && !/[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/.test(id)
 
 /**
  * Names the chunk of what several pages share: one file instead of thirty small ones, since HTTP/1.1 gives six

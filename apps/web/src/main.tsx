@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { begin, dropEarly } from './lib/early/early-calls.ts'
 import { startI18n } from './lib/i18n.ts'
 import { followFailedParts } from './lib/loading/follow-failed-parts.ts'
 import { whenIdle } from './lib/loading/when-idle.ts'
@@ -18,6 +19,7 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
 // Before anything is asked for.
+begin()
 answerOffline()
 // The router asks for the first page's code, texts and data while those of the shell are still on their way.
 const shellTexts = startI18n()
@@ -37,5 +39,6 @@ createRoot(place).render(
 )
 
 await whenIdle()
+dropEarly()
 const { beginQuietWork } = await import('./routes/quiet-work.ts')
 beginQuietWork(router)

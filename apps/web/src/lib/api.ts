@@ -6,6 +6,7 @@ import type { contract } from '@plumbline/contract/contract'
 import { parseRevisions, REVISIONS_HEADER } from '@plumbline/contract/live/revisions-header'
 import { apiErrorOf } from './api-error.ts'
 import { fetchInTime } from './call-timeout.ts'
+import { takeEarly } from './early/early-calls.ts'
 import { follower } from './live/follower.ts'
 import { isLiveTopic } from './live/live-message.ts'
 import { reauthenticate } from './reauthentication.ts'
@@ -32,8 +33,8 @@ export function onAnswer(note: (answered: boolean) => void): void {
 
 const link = new RPCLink({
   url: () => new URL('/rpc', window.location.origin),
-  fetch: async (request, init, _options, path) => {
-    const response = await answerOf(fetchInTime(request, init, path))
+  fetch: async (request, init, _options, path, input) => {
+    const response = await answerOf(takeEarly(path, input) ?? fetchInTime(request, init, path))
     follower.noteOwn(parseRevisions(response.headers.get(REVISIONS_HEADER) ?? '', isLiveTopic))
     return response
   },

@@ -184,21 +184,23 @@ const dateFormatters = new Map<string, Intl.DateTimeFormat>()
 export function formatTime(locale: string, brokerTime: string, style: TimeStyle = 'dateTime'): string {
   const instant = new Date(`${brokerTime.length === 10 ? `${brokerTime}T00:00:00` : brokerTime}Z`)
   if (Number.isNaN(instant.getTime())) return brokerTime
-  const key = `${locale}${style}`
-  let format = dateFormatters.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { ...timeStyles[style], timeZone: 'UTC' })
-    dateFormatters.set(key, format)
-  }
-  return format.format(instant)
+  return dateFormat(locale, style, timeStyles[style]).format(instant)
+}
+
+/** The formatter of a name, made once, as those of numbers. */
+function dateFormat(locale: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${name}`
+  const known = dateFormatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  dateFormatters.set(key, made)
+  return made
 }
 
 /** 0 = Sunday … 6 = Saturday, as the statistics count them. */
 export function formatWeekday(locale: string, day: number, length: 'short' | 'long' = 'short'): string {
   // 2023-01-01 was a Sunday.
-  return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(
-    Date.UTC(2023, 0, 1 + day),
-  )
+  return dateFormat(locale, `weekday ${length}`, { weekday: length }).format(Date.UTC(2023, 0, 1 + day))
 }
 
 /** Seconds as the two largest units that matter: 3725 → 1 h 2 min. */

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readStored, writeStored } from './local-store/local-storage.ts'
+import type { TextName } from './text-names.ts'
 import { detectLanguage, languages, languageStorageKey, type Language } from './language.ts'
 
 const files = import.meta.glob<ResourceKey>('../locales/{en,de}/*.json', { import: 'default' })
@@ -39,36 +40,6 @@ export async function startI18n(): Promise<void> {
     })
   followLanguage(i18next.language)
 }
-
-/** The files of texts, in either language; `common` is there before anything is shown. */
-export const textNames = [
-  'accounts',
-  'admin',
-  'calendar',
-  'commands',
-  'common',
-  'dashboard',
-  'documents',
-  'errors',
-  'exports',
-  'file-clock',
-  'first-day',
-  'identity',
-  'imports',
-  'mapping',
-  'mt5-stream',
-  'mt5-sync',
-  'period',
-  'planned',
-  'profile',
-  'public',
-  'reports',
-  'security',
-  'settings',
-  'trades',
-  'widgets',
-] as const
-export type TextName = (typeof textNames)[number]
 
 /**
  * Texts that a page is known to need, at once: components that ask for them as they are drawn would fetch one file after

@@ -1,10 +1,11 @@
-import type { Account, AccountList } from '@plumbline/contract/accounts/accounts'
+import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { useChangeSearch } from './use-change-search.ts'
 import { create } from 'zustand'
 import { api } from './api.ts'
+import { accountOf } from './choose-account.ts'
 import { queryClient } from './query-client.ts'
 import { forgetWithSession } from './session-stores.ts'
 import { useWhereNow } from './use-where-now.ts'
@@ -15,23 +16,6 @@ export const accountsOptions = () => api.accounts.list.queryOptions()
 /** The account last shown in this tab: a link without `?account=` stays with it. */
 export const useTabAccount = create<{ readonly id: string | null }>()(() => ({ id: null }))
 forgetWithSession(() => useTabAccount.setState({ id: null }))
-
-/** The account that pages are about: the one of the URL, of this tab, the stored one, any. */
-export function accountOf(list: AccountList, params: URLSearchParams, tab: string | null): Account | null {
-  return chooseAccount(list.accounts, [params.get('account'), tab, list.selectedAccountId])
-}
-
-/** The first of these that exists, else any. */
-export function chooseAccount(
-  accounts: readonly Account[],
-  wanted: readonly (string | null)[],
-): Account | null {
-  for (const id of wanted) {
-    const account = accounts.find((candidate) => candidate.id === id)
-    if (account) return account
-  }
-  return accounts[0] ?? null
-}
 
 /** The accounts and the one that the pages are about. `pending`: not known yet. */
 export function useSelectedAccount() {

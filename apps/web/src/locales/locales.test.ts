@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textNames } from '#web/lib/i18n.ts'
+import { textNames } from '#web/lib/text-names.ts'
 import { sourceFiles } from '#web/testing/source-tree.ts'
 import { usedKeys } from '#web/testing/used-keys.ts'
 

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunction, redirect, type RouteObject } from 'react-router'
-import { loadTexts, type TextName, textNames } from '#web/lib/i18n.ts'
+import { dashboardTexts, shellTexts } from '#web/lib/early/first-texts.ts'
+import { loadTexts } from '#web/lib/i18n.ts'
+import { type TextName, textNames } from '#web/lib/text-names.ts'
 import { loadScreen } from '#web/lib/loading/load-screen.ts'
 import { queryClient, warm } from '#web/lib/query-client.ts'
 import { accountsOptions } from '#web/lib/selected-account.ts'
@@ -77,7 +79,7 @@ const loadPlanned = async () => (await import('./planned-page.tsx')).PlannedPage
 const pages: RouteObject[] = [
   page(
     'dashboard',
-    ['dashboard', 'calendar', 'trades', 'widgets'],
+    dashboardTexts,
     async () => (await import('./dashboard-page.tsx')).DashboardPage,
     warmDashboard,
   ),
@@ -128,9 +130,6 @@ const pages: RouteObject[] = [
   ),
   ...designRoutes,
 ]
-
-/** What the shell around every page shows. */
-const shellTexts = ['accounts', 'errors', 'period', 'trades'] as const
 
 /** Asked once per visit, while the code of the page is on its way; afterwards the cache answers. */
 const loadSession = async () => {

@@ -7,7 +7,8 @@ import { keptRange } from '#web/lib/period/kept-range.ts'
 import { readPeriod, writePeriod } from '#web/lib/period/period.ts'
 import { today } from '#web/lib/period/today.ts'
 import { queryClient, warm } from '#web/lib/query-client.ts'
-import { accountOf, accountsOptions, useTabAccount } from '#web/lib/selected-account.ts'
+import { accountOf } from '#web/lib/choose-account.ts'
+import { accountsOptions, useTabAccount } from '#web/lib/selected-account.ts'
 import { wasSignedIn } from '#web/lib/session-hint.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildAccount } from '#web/testing/build-import.ts'
-import { chooseAccount } from './selected-account.ts'
+import { chooseAccount } from './choose-account.ts'
 
 const accounts = ['a', 'b', 'c'].map((id) => buildAccount({ id }))
 

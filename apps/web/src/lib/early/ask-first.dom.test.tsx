@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { client } from '../api.ts'
+import { keepRange } from '../period/kept-range.ts'
+import { today } from '../period/today.ts'
+import { rememberSignedIn } from '../session-hint.ts'
+import { forgetOwedSignOut, oweSignOut } from '../sign-out-due.ts'
+import { askFirst } from './ask-first.ts'
+import { dropEarly } from './early-calls.ts'
+
+const network = globalThis.fetch
+const account = '01a206f4-56fa-7152-8190-cf4cefb51ad3'
+let asked: { readonly path: string; readonly input: unknown }[] = []
+
+/** What is asked, in short: `statistics/get 2026-01-01`. */
+const words = () => asked.map(({ path }) => path)
+
+beforeEach(() => {
+  localStorage.clear()
+  dropEarly()
+  forgetOwedSignOut()
+  rememberSignedIn(true)
+  asked = []
+  globalThis.fetch = async (request, init) => {
+    const path = new URL(request instanceof Request ? request.url : request, location.href).pathname
+    const body = request instanceof Request ? await request.text() : await new Response(init?.body).text()
+    asked.push({ path: path.replace('/rpc/', ''), input: JSON.parse(body) })
+    return Response.json({ json: { first: asked.length } })
+  }
+})
+afterEach(() => {
+  globalThis.fetch = network
+  localStorage.clear()
+  dropEarly()
+})
+
+const shell = ['identity/session', 'accounts/list', 'settings/get']
+
+function showLast(id: string) {
+  const state = { stats: { accountId: id, period: {}, answer: {}, build: 'another' }, initialized: true }
+  localStorage.setItem('trade-storage', JSON.stringify({ state, version: 2 }))
+}
+
+describe('before the app is there', () => {
+  it('a page of the shell asks for what the shell shows', () => {
+    askFirst({ pathname: '/journal', search: '?account=a' })
+    expect(words()).toEqual(shell)
+  })
+
+  it('the dashboard asks for the figures of the account that it showed last, over the period that it showed last', () => {
+    showLast(account)
+    keepRange({ from: '2025-03-01', to: '2025-03-09' }, today())
+    askFirst({ pathname: '/', search: '' })
+    expect(words()).toEqual([
+      ...shell,
+      'dashboard/layouts',
+      'statistics/get',
+      'accounts/risk',
+      'statistics/equity',
+    ])
+    const figures = { accountId: account, from: '2025-03-01', to: '2025-03-09' }
+    expect(asked.map(({ input }) => input).slice(4)).toEqual([
+      { json: figures },
+      { json: { id: account, today: today() } },
+      { json: figures },
+    ])
+  })
+
+  it('the address says better which account and which days', () => {
+    showLast(account)
+    askFirst({ pathname: '/dashboard', search: '?account=other&from=2026-01-01' })
+    expect(asked[4]?.input).toEqual({ json: { accountId: 'other', from: '2026-01-01' } })
+  })
+
+  it('a dashboard that was never shown here asks for no figures', () => {
+    askFirst({ pathname: '/dashboard', search: '' })
+    expect(words()).toEqual([...shell, 'dashboard/layouts'])
+  })
+
+  it('nothing is asked where nobody was signed in, or whoever was is to be signed out', () => {
+    rememberSignedIn(false)
+    askFirst({ pathname: '/dashboard', search: '' })
+    rememberSignedIn(true)
+    oweSignOut(15)
+    askFirst({ pathname: '/dashboard', search: '' })
+    expect(words()).toEqual([])
+  })
+
+  it('the app takes each answer once, for the same question alone, and asks for itself then', async () => {
+    showLast(account)
+    askFirst({ pathname: '/dashboard', search: '' })
+    const before = asked.length
+    expect(await client.statistics.get({ accountId: account })).toEqual({ first: 5 })
+    expect(asked).toHaveLength(before)
+    await client.statistics.get({ accountId: account, from: '2026-01-01' })
+    await client.statistics.get({ accountId: account })
+    expect(asked).toHaveLength(before + 2)
+    expect(asked.at(-1)).toEqual({ path: 'statistics/get', input: { json: { accountId: account } } })
+  })
+
+  it('what nobody came for is forgotten', async () => {
+    askFirst({ pathname: '/journal', search: '' })
+    dropEarly()
+    await client.settings.get()
+    expect(words()).toEqual([...shell, 'settings/get'])
+  })
+
+  it('a call that fails before the app is there is a failure of its own', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('no connection'))
+    askFirst({ pathname: '/journal', search: '' })
+    await expect(client.settings.get()).rejects.toThrow()
+  })
+})

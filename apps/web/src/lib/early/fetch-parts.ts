@@ -1,0 +1,13 @@
+import { wasSignedIn } from '../session-hint.ts'
+import { isDashboard } from './first-place.ts'
+
+/** Has the dashboard's files fetched beside the entry, which would only find out in half a second that it needs them. */
+export function fetchParts(place: Pick<Location, 'pathname'>, parts: readonly string[]): void {
+  if (!wasSignedIn() || !isDashboard(place)) return
+  for (const href of parts) {
+    const link = document.createElement('link')
+    if (href.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style', href })
+    else Object.assign(link, { rel: 'modulepreload', href })
+    document.head.append(link)
+  }
+}

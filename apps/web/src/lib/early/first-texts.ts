@@ -1,0 +1,12 @@
+import type { TextName } from '../text-names.ts'
+
+/** What the shell around every page shows. */
+export const shellTexts = ['accounts', 'errors', 'period', 'trades'] as const satisfies readonly TextName[]
+
+/** What the dashboard shows. */
+export const dashboardTexts = [
+  'dashboard',
+  'calendar',
+  'trades',
+  'widgets',
+] as const satisfies readonly TextName[]
