@@ -6,6 +6,7 @@ import { RiskWarning } from '#web/features/accounts/components/risk-warning.tsx'
 import { Dashboard } from '#web/features/dashboard/components/dashboard.tsx'
 import { DashboardSkeleton } from '#web/features/dashboard/components/dashboard-skeleton.tsx'
 import { useBoards } from '#web/features/dashboard/board/use-boards.ts'
+import { FirstDayPlace } from '#web/features/first-day/components/first-day-place.tsx'
 import { useFirstDay } from '#web/features/first-day/model/use-first-day.ts'
 import { loadTexts } from '#web/lib/i18n.ts'
 import { today } from '#web/lib/period/today.ts'
@@ -33,15 +34,17 @@ export function DashboardPage() {
   const boards = useBoards(widgetKinds)
   const firstDay = useFirstDay()
   const guide = firstDay ? (
-    <Suspense fallback={null}>
-      <FirstDayCard guide={firstDay} />
+    <Suspense fallback={<FirstDayPlace />}>
+      {firstDay === 'unknown' ? <FirstDayPlace /> : <FirstDayCard guide={firstDay} />}
     </Suspense>
   ) : null
   if (!selected) {
     return (
       <div className={styles.page}>
         <PageHeader title={t('nav.dashboard')} />
-        {guide ?? <WithoutAccount loading={<DashboardSkeleton boards={boards} />} />}
+        {(firstDay === 'unknown' ? null : guide) ?? (
+          <WithoutAccount loading={<DashboardSkeleton boards={boards} />} />
+        )}
       </div>
     )
   }

@@ -7,8 +7,8 @@ import { isReviewed } from '../model/is-reviewed.ts'
 /** Among the latest: whoever reviews on a first day begins there, and no long list is read for it. */
 const looksAt = 50
 
-/** What is known of the account's beginning; null while it is not. Asks nothing where there is nothing to ask. */
-export function useEvidence(account: Account | null, enabled: boolean): Evidence | null {
+/** What is known of the account's beginning; undefined while it is asked for, null where it is not, or cannot be had. */
+export function useEvidence(account: Account | null, enabled: boolean): Evidence | null | undefined {
   const accountId = account?.id ?? ''
   const hasTrades = account !== null && account.closedTrades + account.openTrades > 0
   const asksImports = enabled && account?.isSample === false
@@ -17,7 +17,13 @@ export function useEvidence(account: Account | null, enabled: boolean): Evidence
   const trades = useQuery(
     api.trades.list.queryOptions({ input: { accountId, limit: looksAt }, enabled: asksTrades }),
   )
-  if (!enabled || (asksImports && !imports.data) || (asksTrades && !trades.data)) return null
+  if (!enabled) return null
+  for (const [isAsked, { data, isError }] of [
+    [asksImports, imports],
+    [asksTrades, trades],
+  ] as const) {
+    if (isAsked && data === undefined) return isError ? null : undefined
+  }
   return {
     account,
     imports: asksImports ? (imports.data ?? []) : [],

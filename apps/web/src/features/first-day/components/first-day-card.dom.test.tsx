@@ -31,7 +31,7 @@ function Guide() {
   return (
     <>
       <h1>Dashboard</h1>
-      {guide ? <FirstDayCard guide={guide} /> : null}
+      {guide && guide !== 'unknown' ? <FirstDayCard guide={guide} /> : null}
     </>
   )
 }

@@ -19,10 +19,10 @@ export type FirstDayGuide = {
 }
 
 /**
- * The guide through the first day, or null where none is to be seen: it was put away, or all of it was done before it was
- * ever shown. The server is asked for its steps only until then.
+ * The guide through the first day; `unknown` while its steps are asked for, and null where none is to be seen: it was put
+ * away, or all of it was done before it was ever shown. The server is asked for its steps only until then.
  */
-export function useFirstDay(): FirstDayGuide | null {
+export function useFirstDay(): FirstDayGuide | 'unknown' | null {
   const settings = useSettings().data
   const { visit } = useGuideVisit()
   const { accounts, selected, pending, error } = useSelectedAccount()
@@ -30,7 +30,8 @@ export function useFirstDay(): FirstDayGuide | null {
   const isOpen = settings?.firstDay === 'open'
   const isAsked = visit === 'stays' || (isOpen && visit !== 'away')
   const isKnown = !pending && (error === null || accounts.length > 0)
-  const evidence = useEvidence(firstDayAccount(accounts, selected), isAsked && isKnown)
+  const known = useEvidence(firstDayAccount(accounts, selected), isAsked && isKnown)
+  const evidence = known ?? null
   const steps = evidence ? firstDaySteps(evidence) : []
   const isOver = evidence !== null && isFirstDayOver(evidence, steps)
   const isShown = evidence !== null && (visit === 'stays' || !isOver)
@@ -41,5 +42,6 @@ export function useFirstDay(): FirstDayGuide | null {
   useEffect(() => {
     if (isToClose) setFirstDay('closed')
   }, [isToClose, setFirstDay])
-  return isShown ? { evidence, steps, isOver } : null
+  if (isShown) return { evidence, steps, isOver }
+  return known === undefined ? 'unknown' : null
 }
