@@ -2,6 +2,7 @@ import type { IChartApi, ISeriesApi, ISeriesMarkersPluginApi, Time } from 'light
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatTime } from '#web/lib/format.ts'
+import { afterPaint } from '#web/lib/loading/after-paint.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { usePaintedTokens } from '#web/theme/use-painted-tokens.ts'
 import styles from './equity-canvas.module.css'
@@ -34,10 +35,17 @@ export function EquityCanvas({ points, currency, height, hideAmounts }: EquityCa
   const [hovered, setHovered] = useState<DrawnPoint>()
 
   useEffect(() => {
-    if (!place.current) return undefined
-    const made = drawEquity(place.current)
-    setDrawing(made)
-    return () => made.chart.remove()
+    let made: EquityDrawing | undefined
+    // The library measures its place: before the page is laid out and painted that would be work done twice.
+    const cancel = afterPaint(() => {
+      if (!place.current) return
+      made = drawEquity(place.current)
+      setDrawing(made)
+    })
+    return () => {
+      cancel()
+      made?.chart.remove()
+    }
   }, [])
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, type To } from 'react-router'
+import { afterPaint } from '#web/lib/loading/after-paint.ts'
 import styles from './pill-nav.module.css'
 
 export type Pill = { readonly id: string; readonly label: string; readonly to: To }
@@ -17,11 +18,15 @@ type PillNavProps = {
 /** Places beside each other, each with an address of its own; the list scrolls sideways where it must. */
 export function PillNav({ label, pills, current, small = false, pages = false }: PillNavProps) {
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const chosen = list.current?.querySelector('[aria-current]')?.parentElement
-    // Along the list alone: the page must not move.
-    if (chosen && list.current) list.current.scrollLeft = chosen.offsetLeft - list.current.clientWidth / 3
-  }, [current])
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const chosen = list.current?.querySelector('[aria-current]')?.parentElement
+        // Along the list alone: the page must not move.
+        if (chosen && list.current) list.current.scrollLeft = chosen.offsetLeft - list.current.clientWidth / 3
+      }),
+    [current],
+  )
   return (
     <nav aria-label={label} className={small ? styles.small : styles.nav}>
       <ul ref={list} className={styles.list}>

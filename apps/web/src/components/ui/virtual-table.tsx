@@ -65,6 +65,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    // Until it is measured, as high as the screen: its first rows are drawn with the page, not a frame after it.
+    initialRect: { width: 0, height: globalThis.innerHeight },
     rangeExtractor: ({ startIndex, endIndex, count }: Range): number[] => {
       const height = virtualizer.scrollRect?.height ?? 0
       return rowsAround(startIndex, endIndex, rowsHeld(height, rowHeight), count)

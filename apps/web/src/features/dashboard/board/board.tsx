@@ -1,9 +1,11 @@
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import {
   type DashboardForm,
+  gapPixels,
   pixelsOf,
+  rowPixels,
   type WidgetKind,
   type WidgetScene,
 } from '#web/components/widgets/widget.ts'
@@ -17,20 +19,21 @@ type BoardProps = {
   readonly scene: WidgetScene
 }
 
-/** As many fit on a large screen; a row is 42 px high. */
-const ROWS_AT_ONCE = 24
+/** What stands above the board takes at least so many pixels. */
+const above = 120
 
 /** The widgets at their places. One of a kind that is not known here (any more) is left out, and kept. */
 export function Board({ form, widgets, kinds, scene }: BoardProps) {
   const known = new Map(kinds.map((kind) => [kind.kind, kind]))
   // What is further down is drawn right after the rest, which does not wait for it.
   const drawsAll = useDeferredValue(true, false)
+  const [rowsAtOnce] = useState(() => (window.innerHeight - above) / (rowPixels + gapPixels))
   return (
     <BoardPlaces form={form} widgets={widgets.filter(({ kind }) => known.has(kind))}>
       {(widget) => {
         const kind = known.get(widget.kind)
         const skeleton = <CardSkeleton height={`${pixelsOf(widget.h)}px`} />
-        if (!drawsAll && widget.y >= ROWS_AT_ONCE) return skeleton
+        if (!drawsAll && widget.y >= rowsAtOnce) return skeleton
         return kind ? (
           <ErrorBoundary>
             <Suspense fallback={skeleton}>

@@ -2,14 +2,20 @@ import type { EquityCurve } from '@plumbline/contract/statistics/statistics'
 import type { EquityPoint } from '#web/components/charts/equity-point.ts'
 import { toCents } from '#web/lib/cents.ts'
 
-/** Equity and drawdown in the account's money. */
+const moneyCurves = new WeakMap<EquityCurve, readonly EquityPoint[]>()
+
+/** Equity and drawdown in the account's money; reckoned once for a curve, however often its page is come to. */
 export function moneyCurve(curve: EquityCurve): readonly EquityPoint[] {
-  return curve.points.map((point) => ({
+  const known = moneyCurves.get(curve)
+  if (known) return known
+  const points = curve.points.map((point) => ({
     at: point.at,
     equityCents: toCents(point.equity),
     drawdownCents: toCents(point.drawdown),
     cashCents: toCents(point.cash),
   }))
+  moneyCurves.set(curve, points)
+  return points
 }
 
 /**

@@ -24,8 +24,9 @@ const tradeStorage = keptState('trade-storage', (state, version): TradeStorage |
 
 /** Key figures as this browser showed them last, to stand there until the server has answered. */
 export function keptFigures(accountId: string, period: Period | undefined): AccountStatistics | undefined {
+  if (period === undefined) return undefined
   const kept = tradeStorage.read()
-  if (period === undefined || !kept?.initialized || kept.stats?.build !== build) return undefined
+  if (!kept?.initialized || kept.stats?.build !== build) return undefined
   const { stats } = kept
   const isSame =
     stats.accountId === accountId && stats.period.from === period.from && stats.period.to === period.to

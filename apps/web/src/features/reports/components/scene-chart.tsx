@@ -69,7 +69,7 @@ function Tip({ hotspot, width }: { readonly hotspot: Hotspot; readonly width: nu
         className={styles.tip}
         style={{ ...side, top: isWide ? hotspot.y + hotspot.height + 2 : 4 }}
       >
-        {hotspot.text}
+        {hotspot.text()}
       </span>
     </>
   )

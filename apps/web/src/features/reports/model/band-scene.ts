@@ -90,7 +90,7 @@ export function bandScene(bands: MonteCarlo['bands'], options: BandOptions): Sce
       y: 0,
       width: step,
       height: height - foot,
-      text: tip(band),
+      text: () => tip(band),
     })),
   }
 }

@@ -56,7 +56,7 @@ export function barScene(bars: readonly SceneBar[], { width, signed }: BarOption
       anchor: 'start',
     })
     shapes.push({ kind: 'text', x: width, y: baseline, text, fill: 'text', size, anchor: 'end' })
-    hotspots.push({ x: 0, y, width, height: rowHeight, text: tip })
+    hotspots.push({ x: 0, y, width, height: rowHeight, text: () => tip })
     if (value === null || value === 0) continue
     const length = Math.max(2, Math.abs(value) * scale)
     shapes.push({

@@ -46,7 +46,7 @@ export function columnScene(columns: readonly SceneColumn[], options: ColumnOpti
   const hotspots: Hotspot[] = []
   for (const [index, { value, tip, faint, paint }] of columns.entries()) {
     const x = left + index * step
-    hotspots.push({ x, y: 0, width: step, height: height - foot, text: tip })
+    hotspots.push({ x, y: 0, width: step, height: height - foot, text: () => tip })
     if (value === null || value === 0) continue
     const length = Math.max(1.5, Math.abs(y(value) - y(0)))
     shapes.push({

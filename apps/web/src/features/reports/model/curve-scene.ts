@@ -95,7 +95,7 @@ export function curveScene(points: readonly CurvePoint[], options: CurveOptions)
         y: 0,
         width: Math.max(0.5, (after - before) / 2),
         height: plot,
-        text: tip(point),
+        text: () => tip(point),
       }
     }),
   }

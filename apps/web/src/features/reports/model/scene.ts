@@ -49,7 +49,7 @@ export type Hotspot = {
   readonly y: number
   readonly width: number
   readonly height: number
-  readonly text: string
+  readonly text: () => string
 }
 
 /** A chart as plain data in CSS pixels: drawn as SVG on the screen and on a canvas for a picture, alike. */

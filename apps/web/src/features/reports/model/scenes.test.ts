@@ -30,7 +30,7 @@ describe('bars', () => {
     expect([profit?.fill, loss?.fill]).toEqual(['profit', 'loss'])
     expect(profit?.width).toBeCloseTo((loss?.width ?? 0) * 2, 6)
     expect((loss?.x ?? 0) + (loss?.width ?? 0)).toBeCloseTo(profit?.x ?? 0, 6)
-    expect(scene.hotspots.map(({ text }) => text)).toEqual(['A: 200', 'B: -100', 'C: null'])
+    expect(scene.hotspots.map(({ text }) => text())).toEqual(['A: 200', 'B: -100', 'C: null'])
     expect(isInside(scene)).toBe(true)
   })
 
@@ -101,7 +101,7 @@ it('a curve of a hundred thousand points is drawn with two a pixel at most, insi
     drawdownLabel: 'Drawdown',
   })
   expect(scene.hotspots.length).toBeLessThanOrEqual(1600)
-  expect([scene.hotspots[0]?.text, scene.hotspots.at(-1)?.text]).toEqual(['0', '99999'])
+  expect([scene.hotspots[0]?.text(), scene.hotspots.at(-1)?.text()]).toEqual(['0', '99999'])
   expect(isInside(scene)).toBe(true)
 })
 
@@ -124,7 +124,7 @@ it('bands show start, ruin and every moment, whatever is higher', () => {
     startLabel: 'Start',
     ruinLabel: 'Ruin',
   })
-  expect(scene.hotspots.map(({ text }) => text)).toEqual(['after 0', 'after 50', 'after 100'])
+  expect(scene.hotspots.map(({ text }) => text())).toEqual(['after 0', 'after 50', 'after 100'])
   expect(scene.shapes.filter((shape) => shape.kind === 'line' && shape.dashed)).toHaveLength(2)
   expect(isInside(scene)).toBe(true)
 })

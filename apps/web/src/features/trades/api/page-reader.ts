@@ -69,6 +69,9 @@ export function readPages(
   let timer: ReturnType<typeof setTimeout> | undefined
   let version = 0
   let total = Number.POSITIVE_INFINITY
+  // What the list's total came with is there before anything of this is opened: its rows are drawn with the page.
+  let known = queryClient.getQueryData(tradePageOptions(accountId, period, filter, 0).queryKey)?.trades
+  const tradesOf = (page: number) => pages.get(page)?.trades ?? (page === 0 ? known : undefined)
 
   const open = (page: number) => {
     const options = tradePageOptions(accountId, period, filter, page)
@@ -81,8 +84,10 @@ export function readPages(
       readonly error: Error | null
     }) => {
       total = data?.total ?? total
+      const isNews = error !== null || data?.trades !== tradesOf(page)
+      if (page === 0) known = undefined
       pages.set(page, { trades: data?.trades, error, retry: () => void observer.refetch(), stop })
-      if (!isOnPage(shown, page) && error === null) return
+      if (!isNews || (!isOnPage(shown, page) && error === null)) return
       version += 1
       for (const changed of listeners) changed()
     }
@@ -106,7 +111,7 @@ export function readPages(
   }
 
   return {
-    getRow: (index) => pages.get(Math.floor(index / pageSize))?.trades?.[index % pageSize],
+    getRow: (index) => tradesOf(Math.floor(index / pageSize))?.[index % pageSize],
     indexOf(id) {
       for (const [page, { trades }] of pages) {
         const place = trades?.findIndex((trade) => trade.id === id) ?? -1
