@@ -18,7 +18,13 @@ const accounts = [
 ]
 const trades = [
   buildTrade({ id: 't1' }),
-  buildTrade({ id: 't2', accountId: 'account-2', direction: 'short', netPnl: -12.5 }),
+  buildTrade({
+    id: 't2',
+    accountId: 'account-2',
+    direction: 'short',
+    netPnl: -12.5,
+    notes: 'Out too early, once more: I was afraid of the news at half past two.',
+  }),
 ]
 
 async function loadCommands() {
@@ -77,6 +83,13 @@ it('finds trades of all accounts by their pair, and opens one in its journal', a
   expect(asked()).toEqual([{ search: 'eurusd', sort: 'openedAt', order: 'desc', limit: 6 }])
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(where).toBe('/journal?account=account-2&trade=t2&from=2026-11-01&to=2026-11-30')
+})
+
+it('of a trade that was found by its note, the passage is shown in which the words stand', async () => {
+  await find('Afraid')
+  await expect
+    .poll(() => options().at(1))
+    .toBe('EURUSD… once more: I was afraid of the news at half past two.shortNov 2, 2026, 09:00−€12.50')
 })
 
 it('finds them by a day with words, and leads to all of them where there are more', async () => {

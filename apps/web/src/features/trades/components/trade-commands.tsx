@@ -16,6 +16,7 @@ import { useSelectedAccount } from '#web/lib/selected-account.ts'
 import { useCommandSource } from '#web/lib/use-commands.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { findTrades } from '../api/find-trades.ts'
+import { notePassage } from '../model/note-passage.ts'
 import { netCentsOf } from '../model/pnl-of.ts'
 import { listAddress, tradeAddress } from '../model/trade-address.ts'
 import { tradeQuestion } from '../model/trade-question.ts'
@@ -30,7 +31,7 @@ export function TradeCommands() {
   const here = useLocation()
   const { accounts } = useSelectedAccount()
 
-  const commandOf = (trade: Trade): Command => ({
+  const commandOf = (trade: Trade, words: readonly string[]): Command => ({
     id: `trade ${trade.id}`,
     group: 'trade',
     label: trade.pair,
@@ -40,6 +41,7 @@ export function TradeCommands() {
         trade={trade}
         account={accounts.find(({ id }) => id === trade.accountId)}
         named={accounts.length > 1}
+        passage={notePassage(trade.notes, words)}
       />
     ),
     run: () => void navigate(tradeAddress(here, trade)),
@@ -51,7 +53,8 @@ export function TradeCommands() {
       const question = accounts.length === 0 ? null : tradeQuestion(text, today(), dateOrderOf(locale))
       if (question === null) return []
       const { trades, total } = await findTrades(question, signal)
-      const found = trades.map(commandOf)
+      const words = question.kind === 'one' ? [] : (question.search?.split(' ') ?? [])
+      const found = trades.map((trade) => commandOf(trade, words))
       if (total <= trades.length || question.kind === 'one') return found
       const { days, search } = question
       const all: Command = {
@@ -72,13 +75,19 @@ type TradeLineProps = {
   readonly account: Account | undefined
   /** With the account's name, where there are several. */
   readonly named: boolean
+  /** Of its note, around what was looked for. */
+  readonly passage: string | undefined
 }
 
-function TradeLine({ trade, account, named }: TradeLineProps) {
+function TradeLine({ trade, account, named, passage }: TradeLineProps) {
   const narrow = useNarrow()
   return (
     <>
-      {named && !narrow ? <span className={styles.account}>{account?.name}</span> : null}
+      {passage !== undefined ? (
+        <span className={styles.passage}>{passage}</span>
+      ) : named && !narrow ? (
+        <span className={styles.account}>{account?.name}</span>
+      ) : null}
       <span className={styles.direction}>
         <DirectionChip direction={trade.direction} />
       </span>
