@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
-import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { AccountList } from '#web/features/accounts/components/account-list.tsx'
@@ -13,9 +13,7 @@ import { ImportHistory } from '#web/features/imports/components/import-history.t
 import { AccountLinkState } from '#web/features/mt5-sync/components/account-link-state.tsx'
 import { LinkButton } from '#web/features/mt5-sync/components/link-button.tsx'
 import { SyncAllButton } from '#web/features/mt5-sync/components/sync-all-button.tsx'
-import { requestIdOf } from '#web/lib/api-error.ts'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useGoOn } from '#web/lib/use-go-on.ts'
 import { NoAccount } from './no-account.tsx'
 import styles from './page.module.css'
@@ -77,12 +75,9 @@ export function AccountsPage() {
 
 function Accounts() {
   const { accounts, selected, pending, error, refetch } = useSelectedAccount()
-  const errorText = useApiErrorText()
   if (pending) return <CardSkeleton height="190px" />
   if (accounts.length === 0 && error !== null) {
-    return (
-      <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-    )
+    return <LoadFailure error={error} onRetry={() => void refetch()} />
   }
   if (!selected) return <NoAccount />
   return (

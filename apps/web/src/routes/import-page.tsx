@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
 import { FileDrop } from '#web/components/ui/file-drop.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -21,9 +21,7 @@ import { RememberedMappings } from '#web/features/imports/components/remembered-
 import { UploadList } from '#web/features/imports/components/upload-list.tsx'
 import { useUploads } from '#web/features/imports/model/uploads.ts'
 import { useSendWaiting } from '#web/features/imports/model/use-send-waiting.ts'
-import { requestIdOf } from '#web/lib/api-error.ts'
 import { useSelectAccount, useSelectedAccount } from '#web/lib/selected-account.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useCreateDemo } from '#web/lib/use-create-demo.ts'
 import { useGoOn } from '#web/lib/use-go-on.ts'
 import styles from './import-page.module.css'
@@ -34,7 +32,6 @@ import { takeFiles } from './take-files.ts'
 export function ImportPage() {
   const { t } = useTranslation('imports')
   const goOn = useGoOn()
-  const errorText = useApiErrorText()
   const { accounts, selected, pending, error, refetch } = useSelectedAccount()
   const select = useSelectAccount()
   const uploads = useUploads((state) => state.uploads)
@@ -49,9 +46,7 @@ export function ImportPage() {
   })
   if (pending) return <CardSkeleton height="260px" />
   if (accounts.length === 0 && error !== null) {
-    return (
-      <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-    )
+    return <LoadFailure error={error} onRetry={() => void refetch()} />
   }
   const waiting = uploads.filter(({ state }) => state.kind === 'waiting').length
   return (

@@ -3,16 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
-import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { importListOptions } from '#web/features/imports/api/import-list-options.ts'
 import { importOptions } from '#web/features/imports/api/import-options.ts'
 import { ImportView } from '#web/features/imports/components/import-view.tsx'
 import { nextImport } from '#web/features/imports/model/pending-imports.ts'
-import { requestIdOf } from '#web/lib/api-error.ts'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useGoOn } from '#web/lib/use-go-on.ts'
 import styles from './page.module.css'
 
@@ -45,7 +43,6 @@ function titleOf(
 
 function ImportContent({ importId }: { readonly importId: string }) {
   const goOn = useGoOn()
-  const errorText = useApiErrorText()
   const { accounts, pending } = useSelectedAccount()
   const { data: record, isPending, error, refetch } = useQuery(importOptions(importId))
   const { data: imports = [] } = useQuery({
@@ -55,9 +52,7 @@ function ImportContent({ importId }: { readonly importId: string }) {
   if (isPending || pending) return <CardSkeleton height="220px" />
   const account = accounts.find(({ id }) => id === record?.accountId)
   if (!record || !account) {
-    return (
-      <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-    )
+    return <LoadFailure error={error} onRetry={() => void refetch()} />
   }
   const next = nextImport(imports, importId)
   return (

@@ -1,11 +1,14 @@
 import { ErrorPanel } from './error-panel.tsx'
-import { requestIdOf } from '#web/lib/api-error.ts'
+import { apiErrorOf, requestIdOf } from '#web/lib/api-error.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 
 type LoadFailureProps = { readonly error: unknown; readonly onRetry: () => void }
 
-/** In the place of what could not be read. */
+/** In the place of what could not be read; what is gone is not there by asking again. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const errorText = useApiErrorText()
-  return <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={onRetry} />
+  const isGone = apiErrorOf(error).status === 404
+  return (
+    <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} {...(isGone ? {} : { onRetry })} />
+  )
 }

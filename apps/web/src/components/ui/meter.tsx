@@ -8,12 +8,19 @@ type MeterProps = {
   readonly value: ReactNode
   /** Used share of the limit, 0 to 1 and beyond. */
   readonly share: number
-  /** From this share on it warns by colour; `value` must say it in words or figures too. */
-  readonly warnFrom?: number
+  /** Told by colour, by `value` in words or figures too; where it is not given, by the share. */
+  readonly state?: LimitState
+}
+
+export type LimitState = 'ok' | 'near' | 'reached'
+
+function stateAt(share: number): LimitState {
+  if (share >= 1) return 'reached'
+  return share >= 0.75 ? 'near' : 'ok'
 }
 
 /** How much of a limit is used. */
-export function Meter({ label, value, share, warnFrom = 0.75 }: MeterProps) {
+export function Meter({ label, value, share, state = stateAt(share) }: MeterProps) {
   const labelId = useId()
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
   return (
@@ -30,10 +37,7 @@ export function Meter({ label, value, share, warnFrom = 0.75 }: MeterProps) {
         aria-valuemax={100}
         aria-valuenow={percent}
       >
-        <div
-          className={classes(styles.fill, share >= warnFrom && styles.warn)}
-          style={{ width: `${percent}%` }}
-        />
+        <div className={classes(styles.fill, styles[state])} style={{ width: `${percent}%` }} />
       </div>
     </div>
   )

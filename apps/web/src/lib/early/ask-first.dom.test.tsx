@@ -22,8 +22,8 @@ beforeEach(() => {
   asked = []
   globalThis.fetch = async (request, init) => {
     const path = new URL(request instanceof Request ? request.url : request, location.href).pathname
-    const body = request instanceof Request ? await request.text() : await new Response(init?.body).text()
-    asked.push({ path: path.replace('/rpc/', ''), input: JSON.parse(body) })
+    const body = request instanceof Request ? await request.text() : init?.body
+    asked.push({ path: path.replace('/rpc/', ''), input: JSON.parse(typeof body === 'string' ? body : '') })
     return Response.json({ json: { first: asked.length } })
   }
 })

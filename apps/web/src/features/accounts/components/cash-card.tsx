@@ -6,11 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
-import { requestIdOf } from '#web/lib/api-error.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useCashLedger } from '../api/use-cash-ledger.ts'
 import styles from './cash-card.module.css'
 import { CashPager } from './cash-pager.tsx'
@@ -22,7 +20,6 @@ const CashDialog = lazy(async () => ({ default: (await import('./cash-dialog.tsx
 /** Deposits, withdrawals and corrections: they move the balance, and are no result of trading. */
 export function CashCard({ account }: { readonly account: Account }) {
   const { t } = useTranslation('accounts')
-  const errorText = useApiErrorText()
   const [page, setPage] = useState({ dismissed: false, offset: 0 })
   const [editing, setEditing] = useState<CashOperation | 'new' | null>(null)
   const { data, error, refetch } = useCashLedger(account.id, page)
@@ -41,11 +38,7 @@ export function CashCard({ account }: { readonly account: Account }) {
       {data ? (
         <Ledger account={account} ledger={data} page={page} onPage={setPage} onEdit={setEditing} />
       ) : error ? (
-        <ErrorPanel
-          message={errorText(error)}
-          requestId={requestIdOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <CardSkeleton height="120px" />
       )}

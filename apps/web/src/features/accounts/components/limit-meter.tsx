@@ -33,7 +33,7 @@ export function LimitMeter({ limit, status, currency }: LimitMeterProps) {
         label={t(`risk.limit.${limit}`)}
         share={status.percentUsed / 100}
         // The state is decided in cents; the share may be a rounding away from it.
-        warnFrom={status.state === 'ok' ? Number.POSITIVE_INFINITY : 0}
+        state={status.state}
         value={
           <>
             <b>{used}</b> {t('risk.of')}{' '}

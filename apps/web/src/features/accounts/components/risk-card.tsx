@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
-import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { requestIdOf } from '#web/lib/api-error.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useRisk } from '../api/use-risk.ts'
 import { riskLimits } from '../model/risk-warnings.ts'
 import { LimitMeter } from './limit-meter.tsx'
@@ -27,12 +25,9 @@ type RiskCardProps = {
 export function RiskCard({ account, settingsLink, warnings = true }: RiskCardProps) {
   const { t } = useTranslation('accounts')
   const format = useFormat()
-  const errorText = useApiErrorText()
   const { data: risk, error, refetch } = useRisk(account.id)
   if (!risk && error) {
-    return (
-      <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-    )
+    return <LoadFailure error={error} onRetry={() => void refetch()} />
   }
   if (!risk) return <CardSkeleton height="132px" />
   return (

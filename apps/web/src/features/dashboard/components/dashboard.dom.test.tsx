@@ -171,7 +171,7 @@ it('invented trades are said to be invented, and leave with one click', async ()
     sample: true,
     answers: { 'accounts/delete': () => ({ accounts: [], selectedAccountId: null }) },
   })
-  await expect.element(screen.getByText('These are invented trades', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('Invented trades', { exact: false })).toBeVisible()
   await screen.getByRole('button', { name: 'Remove demo data' }).click()
   await expect
     .poll(() => calls.find(({ name }) => name === 'accounts/delete')?.input)

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
-import { requestIdOf } from '#web/lib/api-error.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { documentListOptions } from '../api/document-list-options.ts'
 import { useDocumentPreview } from '../api/use-document-preview.ts'
 import { useImportDocuments } from '../api/use-import-documents.ts'
@@ -21,7 +19,6 @@ type DocumentImportProps = { readonly file: File; readonly onClose: () => void }
 /** An export of a document database: what it holds, whose it is, the decision, and what was done. */
 export function DocumentImport({ file, onClose }: DocumentImportProps) {
   const { t } = useTranslation('documents')
-  const errorText = useApiErrorText()
   const [uid, setUid] = useState<string | null>(null)
   const { data, error, isPending, refetch } = useDocumentPreview(file, uid)
   const take = useImportDocuments()
@@ -65,11 +62,7 @@ export function DocumentImport({ file, onClose }: DocumentImportProps) {
         />
       ) : null}
       {failure ? (
-        <ErrorPanel
-          message={errorText(failure)}
-          requestId={requestIdOf(failure)}
-          onRetry={() => (error ? void refetch() : take.reset())}
-        />
+        <LoadFailure error={failure} onRetry={() => (error ? void refetch() : take.reset())} />
       ) : null}
       {contents ? <DocumentContents contents={contents} isDone={isDone} /> : null}
       <div className={styles.actions}>

@@ -5,31 +5,27 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
-import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { requestIdOf } from '#web/lib/api-error.ts'
 import { toCents } from '#web/lib/cents.ts'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { dismissedPerPage, useDismissed, useRestoreDismissed, useUndoRestore } from '../api/use-dismissed.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import styles from './dismissed-trades.module.css'
 
 /** Imported trades that were deleted or undone: they stay away from every import until they are brought back. */
 export function DismissedTrades({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation('imports')
   const format = useFormat()
-  const errorText = useApiErrorText()
   const [page, setPage] = useState(0)
   const currency = useSelectedAccount().accounts.find(({ id }) => id === accountId)?.currency ?? ''
   const { data, error, refetch } = useDismissed(accountId, page)
   const { restore, busy } = useRestore(accountId)
   if (data === undefined) {
-    return error === null ? null : (
-      <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-    )
+    return error === null ? null : <LoadFailure error={error} onRetry={() => void refetch()} />
   }
   if (data.total === 0) return null
   const pages = Math.ceil(data.total / dismissedPerPage)
@@ -129,9 +125,9 @@ function DismissedRow({ trade, currency, busy, onRestore }: DismissedRowProps) {
 /** Brings trades back, says how many, and can take that back. */
 function useRestore(accountId: string) {
   const { t } = useTranslation('imports')
-  const errorText = useApiErrorText()
   const restoring = useRestoreDismissed()
   const undoing = useUndoRestore()
+  const errorText = useApiErrorText()
   const onError = (error: unknown) => showToast({ message: errorText(error) })
   return {
     busy: restoring.isPending,

@@ -7,14 +7,12 @@ import { Card } from '#web/components/ui/card.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
-import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
 import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { requestIdOf } from '#web/lib/api-error.ts'
 import { formatMissing } from '#web/lib/format.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { importListOptions } from '../api/import-list-options.ts'
 import { DismissedTrades } from './dismissed-trades.tsx'
 import { FileRow } from './file-row.tsx'
@@ -26,13 +24,10 @@ type ImportHistoryProps = { readonly accountId: string; readonly accountName: st
 /** Every file that was handed in for the account, what it wrote, and the way back. */
 export function ImportHistory({ accountId, accountName }: ImportHistoryProps) {
   const { t } = useTranslation('imports')
-  const errorText = useApiErrorText()
   const { data, isPending, error, refetch } = useQuery(importListOptions(accountId))
   if (isPending) return <TableSkeleton rows={3} />
   if (data === undefined) {
-    return (
-      <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-    )
+    return <LoadFailure error={error} onRetry={() => void refetch()} />
   }
   const title = t('history.title', { name: accountName })
   if (data.length === 0) {

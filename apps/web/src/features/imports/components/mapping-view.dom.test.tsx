@@ -188,7 +188,7 @@ it('leaves with the file', async () => {
 it('a table that cannot be had says so, and can be asked for again', async () => {
   answerCalls({
     'imports/table': () => {
-      throw new Refusal('IMPORT_NOT_FOUND', 404, { id: 'import-1' })
+      throw new Refusal('IMPORT_STATE', 409, { state: 'ready' })
     },
   })
   const screen = await renderPage(
@@ -201,7 +201,7 @@ it('a table that cannot be had says so, and can be asked for again', async () =>
       />
     </QueryClientProvider>,
   )
-  await expect.element(screen.getByText(/This import does not exist any more/)).toBeVisible()
+  await expect.element(screen.getByText(/This import is ready, so/)).toBeVisible()
   answerCalls({ 'imports/table': () => buildTable() })
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByText('2 of 3 rows shown are trades.')).toBeVisible()

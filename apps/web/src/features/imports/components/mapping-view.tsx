@@ -1,10 +1,8 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
-import { requestIdOf } from '#web/lib/api-error.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { importTableOptions, type TableChoice } from '../api/import-table-options.ts'
 import { releaseGuard } from '#web/lib/unsaved-forms.ts'
 import { useMapImport } from '../api/use-map-import.ts'
@@ -21,7 +19,6 @@ type MappingViewProps = {
 
 /** A table that no importer knows: the guess, to be looked at and corrected. */
 export function MappingView({ importId, account, onMapped, leave }: MappingViewProps) {
-  const errorText = useApiErrorText()
   const [choice, setChoice] = useState<TableChoice>({})
   const { data: table, error, refetch, isPlaceholderData } = useQuery(importTableOptions(importId, choice))
   const map = useMapImport(() => {
@@ -30,9 +27,7 @@ export function MappingView({ importId, account, onMapped, leave }: MappingViewP
     onMapped()
   })
   if (error !== null) {
-    return (
-      <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={() => void refetch()} />
-    )
+    return <LoadFailure error={error} onRetry={() => void refetch()} />
   }
   if (!table) return <CardSkeleton height="420px" />
   return (

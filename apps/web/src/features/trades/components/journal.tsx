@@ -3,13 +3,11 @@ import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from '
 import { useTranslation } from 'react-i18next'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Card } from '#web/components/ui/card.tsx'
-import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { TableSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { requestIdOf } from '#web/lib/api-error.ts'
 import type { Period } from '#web/lib/period/period.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useShownZone } from '#web/lib/use-shown-zone.ts'
 import { usePairs } from '../api/use-pairs.ts'
 import { useTradeTotal } from '../api/use-trade-pages.ts'
@@ -52,7 +50,6 @@ export function Journal(props: JournalProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
   const name = usePeriodName()
-  const errorText = useApiErrorText()
   /** Where the open trade stands, so that its neighbours are read too. */
   const [openAt, setOpenAt] = useState<number>()
   const [selecting, setSelecting] = useState(false)
@@ -103,9 +100,7 @@ export function Journal(props: JournalProps) {
           })}
         </p>
       ) : null}
-      {error ? (
-        <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={retry} />
-      ) : null}
+      {error ? <LoadFailure error={error} onRetry={retry} /> : null}
       {total === undefined ? (
         error ? null : (
           <TableSkeleton rows={12} />

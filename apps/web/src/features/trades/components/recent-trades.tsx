@@ -5,16 +5,14 @@ import { Link, useNavigate } from 'react-router'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
-import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Price } from '#web/components/ui/price.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { requestIdOf } from '#web/lib/api-error.ts'
 import type { Period } from '#web/lib/period/period.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useRecentTrades } from '../api/use-recent-trades.ts'
 import { netCentsOf } from '../model/pnl-of.ts'
 import { priceDecimals } from '../model/price-decimals.ts'
@@ -35,7 +33,6 @@ type RecentTradesProps = {
 /** The trades that were closed last, each a way into the journal. */
 export function RecentTrades({ account, period, count, listLink, tradeLink, since }: RecentTradesProps) {
   const { t } = useTranslation('trades')
-  const errorText = useApiErrorText()
   const { data, error, refetch } = useRecentTrades(account.id, period, count)
   return (
     <Card
@@ -51,11 +48,7 @@ export function RecentTrades({ account, period, count, listLink, tradeLink, sinc
       {data ? (
         <RecentTable trades={data.trades} account={account} tradeLink={tradeLink} since={since} />
       ) : error ? (
-        <ErrorPanel
-          message={errorText(error)}
-          requestId={requestIdOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={`${32 + count * 38}px`} radius="0" />
       )}

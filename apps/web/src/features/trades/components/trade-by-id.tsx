@@ -1,12 +1,10 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { requestIdOf } from '#web/lib/api-error.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useTrade } from '../api/use-trade.ts'
 import { TradeReview } from './review/trade-review.tsx'
 import styles from './journal.module.css'
@@ -23,7 +21,6 @@ type TradeByIdProps = {
 export function TradeById({ id, accounts, back, onGone }: TradeByIdProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
-  const errorText = useApiErrorText()
   const { data: trade, error, refetch } = useTrade(id)
   const account = accounts.find((candidate) => candidate.id === trade?.accountId)
   return (
@@ -47,11 +44,7 @@ export function TradeById({ id, accounts, back, onGone }: TradeByIdProps) {
           onGone={onGone}
         />
       ) : error ? (
-        <ErrorPanel
-          message={errorText(error)}
-          requestId={requestIdOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <CardSkeleton height="480px" />
       )}

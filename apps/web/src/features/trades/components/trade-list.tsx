@@ -2,12 +2,11 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import type { SelectionChange } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
-import { requestIdOf } from '#web/lib/api-error.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { idsBetween } from '../api/ids-between.ts'
@@ -137,13 +136,8 @@ function PagedRows({ accountId, period, filter, ...table }: PagedRowsProps) {
   const error = pages.error()
   return (
     <>
-      {error ? <PageError error={error} onRetry={pages.retry} /> : null}
+      {error ? <LoadFailure error={error} onRetry={pages.retry} /> : null}
       <VirtualTable {...table} getRow={pages.getRow} onRange={pages.show} />
     </>
   )
-}
-
-function PageError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const errorText = useApiErrorText()
-  return <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={onRetry} />
 }

@@ -5,11 +5,9 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
-import { ErrorPanel } from '#web/components/ui/error-panel.tsx'
 import { KeyHint } from '#web/components/ui/key-hint.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { requestIdOf } from '#web/lib/api-error.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { TradeReview } from './review/trade-review.tsx'
 
 type TradePanelProps = {
@@ -28,7 +26,6 @@ type TradePanelProps = {
 export function TradePanel(props: TradePanelProps) {
   const { open, trade, error, onRetry, executions, account, onNext, onPrevious, onClose } = props
   const { t } = useTranslation('trades')
-  const errorText = useApiErrorText()
   return (
     <Drawer
       open={open}
@@ -51,7 +48,7 @@ export function TradePanel(props: TradePanelProps) {
       }
     >
       {error ? (
-        <ErrorPanel message={errorText(error)} requestId={requestIdOf(error)} onRetry={onRetry} />
+        <LoadFailure error={error} onRetry={onRetry} />
       ) : trade ? (
         <TradeReview
           key={trade.id}

@@ -14,6 +14,7 @@ export function DiskCard({ disk, state }: DiskCardProps) {
   const { t } = useTranslation('admin')
   const format = useFormat()
   const { path, freeMb, totalMb, dataMb } = disk
+  const share = (totalMb - freeMb) / totalMb
   return (
     <HealthCard
       title={t('health.disk')}
@@ -27,8 +28,8 @@ export function DiskCard({ disk, state }: DiskCardProps) {
       {totalMb === 0 ? null : (
         <Meter
           label={t('health.used')}
-          share={(totalMb - freeMb) / totalMb}
-          warnFrom={0.9}
+          share={share}
+          state={share >= 0.9 ? 'near' : 'ok'}
           value={t('health.free', { free: format.bytes(freeMb * MB), total: format.bytes(totalMb * MB) })}
         />
       )}
