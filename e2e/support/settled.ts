@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** What stands in for something that is on its way: skeletons, the spinner, regions that say that they are busy. */
 const underWay = '[class*="_bone_"], [class*="_ring_"], [aria-busy="true"]'
 
-/** Waits until nothing on the page is on its way: data, fonts, pictures, and charts as they are drawn a frame later. */
+/** Waits until nothing on the page is on its way: data, fonts, pictures, and charts as they are drawn some frames later. */
 export async function settled(page: Page): Promise<void> {
   // By element and not by role: beneath an open menu the page is hidden from everybody who does not see it.
   await expect(page.locator('h1, h2').first()).toBeAttached()
@@ -13,7 +13,7 @@ export async function settled(page: Page): Promise<void> {
     const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (let frames = 0; frames < 3; frames += 1) await frame()
+    for (let frames = 0; frames < 6; frames += 1) await frame()
   })
 }
 

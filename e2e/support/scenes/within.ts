@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { settled } from '../settled.ts'
 import { dashboard, trades } from './journal.ts'
 import type { Scene } from './scene.ts'
 
@@ -43,6 +44,7 @@ async function openRange(page: Page): Promise<void> {
 
 async function dashboardTables(page: Page): Promise<void> {
   await dashboard(page)
+  await settled(page)
   await asTables(page)
 }
 

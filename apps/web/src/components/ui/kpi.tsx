@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { Delta, type DeltaValue } from './delta.tsx'
 import { HelpHint } from './help-hint.tsx'
+import { Parts } from './parts.tsx'
 import styles from './kpi.module.css'
 import { classes } from './tone.ts'
 import { useFormat } from './use-format.ts'
@@ -52,9 +53,13 @@ export function Kpi({ label, value, sample, delta, detail, aside, help, classNam
             {t('kpi.fewTrades', { count: sample, trades: format.number(sample) })}
           </span>
         ) : (
-          <span>{detail ?? t('kpi.sample', { count: sample, trades: format.number(sample) })}</span>
+          <Said>{detail ?? t('kpi.sample', { count: sample, trades: format.number(sample) })}</Said>
         )}
       </dd>
     </dl>
   )
+}
+
+function Said({ children }: { readonly children: ReactNode }) {
+  return typeof children === 'string' ? <Parts text={children} /> : <span>{children}</span>
 }

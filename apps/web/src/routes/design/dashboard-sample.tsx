@@ -42,7 +42,7 @@ export function DashboardSample() {
           label="Win rate"
           value={<Percent share={0.548} />}
           sample={62}
-          detail="34 won · 26 lost · 2 even"
+          detail={'34 won\u00a0· 26 lost\u00a0· 2 even'}
         />
         <Kpi
           label="Profit factor"

@@ -45,7 +45,9 @@ export function ExpectancyKpi({ statistics, currency }: ExpectancyKpiProps) {
       value={<Money cents={expectancy.cents} currency={currency} />}
       sample={expectancy.sample}
       detail={
-        expectancy.errorCents === null ? trades : `± ${amount(expectancy.errorCents, 'amount')} · ${trades}`
+        expectancy.errorCents === null
+          ? trades
+          : `± ${amount(expectancy.errorCents, 'amount')}\u00a0· ${trades}`
       }
     />
   )

@@ -201,7 +201,7 @@ it('a table that cannot be had says so, and can be asked for again', async () =>
       />
     </QueryClientProvider>,
   )
-  await expect.element(screen.getByText(/This import is ready, so/)).toBeVisible()
+  await expect.element(screen.getByText(/so this step is not possible now/)).toBeVisible()
   answerCalls({ 'imports/table': () => buildTable() })
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByText('2 of 3 rows shown are trades.')).toBeVisible()
