@@ -10,7 +10,7 @@ test('@face an empty journal offers invented trades, which leave with one click'
 
   await test.step('the demo account fills the dashboard', async () => {
     await page.getByRole('button', { name: 'Try with demo data' }).click()
-    await expect(page.getByRole('complementary', { name: 'Demo account' })).toContainText('invented trades')
+    await expect(page.getByRole('complementary', { name: 'Demo account' })).toContainText('Invented trades')
     // 500 in all; some are still open, and some were missed.
     await expect(page.getByText(/^4\d\d trades on \d+ days · \d+ open/)).toBeVisible()
     await expect(figure(page, 'Net P&L').first()).toHaveText(/^[+−]\D\d[\d,.]+$/)

@@ -25,7 +25,7 @@ test('@face a first day ticks itself off: invented trades, then an own account',
     await guide.getByRole('button', { name: 'Try with demo data' }).click()
     await expect(guide).toContainText('3 of 3')
     await expect(done.first()).toContainText('The demo account holds invented trades.')
-    await expect(page.getByRole('complementary', { name: 'Demo account' })).toContainText('invented trades')
+    await expect(page.getByRole('complementary', { name: 'Demo account' })).toContainText('Invented trades')
     await page.getByRole('button', { name: 'What is it: Profit factor' }).first().click()
     await expect(page.getByRole('note', { name: 'Profit factor' })).toContainText('divided by')
     await expectNoViolations(page, 'the guide with invented trades and a help open', ['dark', 'light'])

@@ -74,3 +74,15 @@ test('@trading times are shown by the clock that a person chooses, and no figure
     expect(await figures()).toEqual(before)
   })
 })
+
+test('@trading an address that names a part of the profile leads there, and keeps its name', async ({
+  page,
+  journal,
+}) => {
+  const { id } = await journal.createAccount({ name: 'Athens' })
+  await page.goto('/profile#data')
+  await expect(page.getByRole('heading', { level: 2, name: 'Your data' })).toBeInViewport()
+  // The shell has written the account into the address meanwhile.
+  await expect(page).toHaveURL(`/profile?account=${id}#data`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Your data' })).toBeInViewport()
+})

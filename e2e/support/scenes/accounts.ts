@@ -35,8 +35,8 @@ export function accountScenes(ids: {
 /** The person, and the installation. */
 export const homeScenes: readonly Scene[] = [
   { name: 'profile', address: '/profile', reach: profile, whole: true },
-  { name: 'profile-security', address: '/profile#security', reach: profile },
-  { name: 'profile-data', address: '/profile#data', reach: profile },
+  { name: 'profile-security', address: '/profile#security', reach: (page) => profilePart(page, 'Security') },
+  { name: 'profile-data', address: '/profile#data', reach: (page) => profilePart(page, 'Your data') },
   { name: 'admin-users', address: '/admin', whole: true },
   { name: 'admin-outbox', address: '/admin/outbox', whole: true },
   { name: 'admin-health', address: '/admin/health', whole: true },
@@ -51,6 +51,11 @@ export async function previewed(page: Page): Promise<void> {
 
 async function profile(page: Page): Promise<void> {
   await expect(page.getByText('This browser', { exact: true })).toBeVisible()
+}
+
+async function profilePart(page: Page, part: string): Promise<void> {
+  await profile(page)
+  await expect(page.getByRole('heading', { level: 2, name: part })).toBeInViewport()
 }
 
 async function askToDelete(page: Page): Promise<void> {

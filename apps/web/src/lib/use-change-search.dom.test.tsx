@@ -11,7 +11,7 @@ const set = (name: string, value: string) => (params: URLSearchParams) => {
 }
 
 function Choices() {
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
   const changeSearch = useChangeSearch()
   const both = () => {
     changeSearch(set('rows', 'pair'), { replace: true })
@@ -19,7 +19,7 @@ function Choices() {
   }
   return (
     <button type="button" onClick={both}>
-      {`at ${search}`}
+      {`at ${search}${hash}`}
     </button>
   )
 }
@@ -31,4 +31,13 @@ it('two changes before the page is drawn again both count', async () => {
   const screen = await render(<RouterProvider router={router} />)
   await screen.getByRole('button').click()
   await expect.element(screen.getByText('at ?account=1&rows=pair&columns=direction')).toBeVisible()
+})
+
+it('the part of the page that the address names stays named', async () => {
+  const router = createMemoryRouter([{ path: '/reports', element: <Choices /> }], {
+    initialEntries: ['/reports?account=1#drawdown'],
+  })
+  const screen = await render(<RouterProvider router={router} />)
+  await screen.getByRole('button').click()
+  await expect.element(screen.getByText('at ?account=1&rows=pair&columns=direction#drawdown')).toBeVisible()
 })

@@ -9,7 +9,7 @@ export type ChangeSearch = (
 
 /**
  * Changes parameters of the address as they are this moment: of two changes in a row the second begins from the first,
- * drawn or not.
+ * drawn or not. The part of the page that the address names stays named.
  */
 export function useChangeSearch(): ChangeSearch {
   const navigate = useNavigate()
@@ -18,8 +18,8 @@ export function useChangeSearch(): ChangeSearch {
   return useCallback(
     (change, options) => {
       const now = whereNow()
-      const { search } = now?.pathname === drawn.pathname ? now : drawn
-      void navigate(`?${change(new URLSearchParams(search))}`, options)
+      const { search, hash } = now?.pathname === drawn.pathname ? now : drawn
+      void navigate(`?${change(new URLSearchParams(search))}${hash}`, options)
     },
     [navigate, drawn, whereNow],
   )

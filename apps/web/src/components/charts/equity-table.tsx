@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '#web/components/ui/money.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import type { VirtualColumn } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
 import { cashAlong, type EquityPoint } from './equity-point.ts'
@@ -16,25 +17,27 @@ type EquityTableProps = {
 export function EquityTable({ points, currency, height }: EquityTableProps) {
   const { t } = useTranslation()
   const hasCash = cashAlong(points).count > 0
+  const narrow = useNarrow()
+  const figure = narrow ? 'minmax(94px, 1fr)' : 'minmax(110px, 1fr)'
   const columns = useMemo<readonly VirtualColumn<EquityPoint>[]>(
     () => [
       {
         id: 'at',
         head: t('equity.closed'),
-        width: 'minmax(150px, 1fr)',
-        cell: ({ at }) => <TradeTime at={at} />,
+        width: narrow ? 'minmax(100px, 1fr)' : 'minmax(150px, 1fr)',
+        cell: ({ at }) => <TradeTime at={at} style={narrow ? 'date' : 'dateTime'} />,
       },
       {
         id: 'equity',
         head: t('equity.equity'),
-        width: 'minmax(110px, 1fr)',
+        width: figure,
         numeric: true,
         cell: ({ equityCents }) => <Money cents={equityCents} currency={currency} sign="amount" />,
       },
       {
         id: 'drawdown',
         head: t('equity.drawdown'),
-        width: 'minmax(110px, 1fr)',
+        width: figure,
         numeric: true,
         cell: ({ drawdownCents }) => <Money cents={drawdownCents} currency={currency} />,
       },
@@ -43,7 +46,7 @@ export function EquityTable({ points, currency, height }: EquityTableProps) {
             {
               id: 'cash',
               head: t('equity.cash'),
-              width: 'minmax(110px, 1fr)',
+              width: figure,
               numeric: true,
               cell: ({ cashCents }: EquityPoint) => (
                 <Money cents={cashCents === 0 ? null : cashCents} currency={currency} plain />
@@ -52,7 +55,7 @@ export function EquityTable({ points, currency, height }: EquityTableProps) {
           ]
         : []),
     ],
-    [t, currency, hasCash],
+    [t, currency, hasCash, narrow, figure],
   )
   return (
     <VirtualTable

@@ -2,7 +2,6 @@
 export const exceptions: Readonly<Record<string, string>> = {
   'ui/field.tsx': 'what every field of the page is made of',
   'ui/file-input.tsx': 'hidden; FileDrop has one',
-  'ui/parts.tsx': 'beneath the figure of a Kpi',
   'ui/suggestion-list.tsx': 'SuggestInput and TagInput open it',
   'ui/toast-region.tsx': 'the shell has the one there may be; a button of the page fills it',
   'ui/virtual-row.tsx': 'the rows of VirtualTable',

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '#web/components/ui/money.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { VirtualColumn } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
@@ -18,31 +19,40 @@ type CurveTableProps = {
 export function CurveTable({ points, isBalance, currency, height }: CurveTableProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()
+  const narrow = useNarrow()
+  const figure = narrow ? 'minmax(94px, 1fr)' : 'minmax(110px, 1fr)'
   const columns = useMemo<readonly VirtualColumn<CurvePoint>[]>(
     () => [
       {
         id: 'x',
         head: isBalance ? t('curve.closed') : t('curve.tradeHead'),
-        width: 'minmax(120px, 1fr)',
+        width: narrow ? 'minmax(100px, 1fr)' : 'minmax(150px, 1fr)',
         cell: ({ x }) =>
-          isBalance ? <TradeTime at={new Date(x * 1000).toISOString().slice(0, 19)} /> : format.number(x),
+          isBalance ? (
+            <TradeTime
+              at={new Date(x * 1000).toISOString().slice(0, 19)}
+              style={narrow ? 'date' : 'dateTime'}
+            />
+          ) : (
+            format.number(x)
+          ),
       },
       {
         id: 'value',
         head: isBalance ? t('curve.balance') : t('curve.results'),
-        width: 'minmax(110px, 1fr)',
+        width: figure,
         numeric: true,
         cell: ({ value }) => <Money cents={value} currency={currency} sign="amount" />,
       },
       {
         id: 'drawdown',
         head: t('curve.drawdown'),
-        width: 'minmax(110px, 1fr)',
+        width: figure,
         numeric: true,
         cell: ({ drawdown }) => <Money cents={drawdown} currency={currency} />,
       },
     ],
-    [t, format, isBalance, currency],
+    [t, format, isBalance, currency, narrow, figure],
   )
   return (
     <VirtualTable
