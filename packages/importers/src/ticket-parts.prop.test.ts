@@ -1,3 +1,4 @@
+import { fractionDigits } from '@plumbline/domain/deals/mean-price'
 import { allTests } from '@plumbline/testing/all-tests'
 import {
   buildMt4Model,
@@ -101,8 +102,9 @@ describe('a ticket that was closed in any number of parts', () => {
           },
         })
         const mean = sum((part) => part.lots * part.points) / lots / 100_000
-        // Rounded to the sixth decimal, where a mean may lie half way.
-        expect(Math.abs((trade?.values.exitPrice ?? 0) - mean)).toBeLessThanOrEqual(0.5e-6 + 1e-9)
+        // Rounded to two digits more than its prices have, where a mean may lie half way.
+        const digits = 2 + Math.max(...parts.map(({ exitPrice }) => fractionDigits(exitPrice)))
+        expect(Math.abs((trade?.values.exitPrice ?? 0) - mean)).toBeLessThanOrEqual(0.5 / 10 ** digits + 1e-9)
         const exits = trade?.executions?.map(({ brokerId, quantity }) => [brokerId, quantity]) ?? []
         expect(exits).toEqual(
           parts.length === 1 ? [] : parts.map(({ ticket, quantity }) => [ticket, quantity]),
