@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '#web/components/ui/money.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
-import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import type { VirtualColumn } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
+import { usePointColumns } from './use-point-columns.ts'
 import { cashAlong, type EquityPoint } from './equity-point.ts'
 
 type EquityTableProps = {
@@ -17,15 +17,14 @@ type EquityTableProps = {
 export function EquityTable({ points, currency, height }: EquityTableProps) {
   const { t } = useTranslation()
   const hasCash = cashAlong(points).count > 0
-  const narrow = useNarrow()
-  const figure = narrow ? 'minmax(94px, 1fr)' : 'minmax(110px, 1fr)'
+  const { time, figure, timeStyle } = usePointColumns()
   const columns = useMemo<readonly VirtualColumn<EquityPoint>[]>(
     () => [
       {
         id: 'at',
         head: t('equity.closed'),
-        width: narrow ? 'minmax(100px, 1fr)' : 'minmax(150px, 1fr)',
-        cell: ({ at }) => <TradeTime at={at} style={narrow ? 'date' : 'dateTime'} />,
+        width: time,
+        cell: ({ at }) => <TradeTime at={at} style={timeStyle} />,
       },
       {
         id: 'equity',
@@ -55,7 +54,7 @@ export function EquityTable({ points, currency, height }: EquityTableProps) {
           ]
         : []),
     ],
-    [t, currency, hasCash, narrow, figure],
+    [t, currency, hasCash, time, figure, timeStyle],
   )
   return (
     <VirtualTable

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePointColumns } from '#web/components/charts/use-point-columns.ts'
 import { Money } from '#web/components/ui/money.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
-import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { VirtualColumn } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
@@ -19,20 +19,16 @@ type CurveTableProps = {
 export function CurveTable({ points, isBalance, currency, height }: CurveTableProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()
-  const narrow = useNarrow()
-  const figure = narrow ? 'minmax(94px, 1fr)' : 'minmax(110px, 1fr)'
+  const { time, figure, timeStyle } = usePointColumns()
   const columns = useMemo<readonly VirtualColumn<CurvePoint>[]>(
     () => [
       {
         id: 'x',
         head: isBalance ? t('curve.closed') : t('curve.tradeHead'),
-        width: narrow ? 'minmax(100px, 1fr)' : 'minmax(150px, 1fr)',
+        width: time,
         cell: ({ x }) =>
           isBalance ? (
-            <TradeTime
-              at={new Date(x * 1000).toISOString().slice(0, 19)}
-              style={narrow ? 'date' : 'dateTime'}
-            />
+            <TradeTime at={new Date(x * 1000).toISOString().slice(0, 19)} style={timeStyle} />
           ) : (
             format.number(x)
           ),
@@ -52,7 +48,7 @@ export function CurveTable({ points, isBalance, currency, height }: CurveTablePr
         cell: ({ drawdown }) => <Money cents={drawdown} currency={currency} />,
       },
     ],
-    [t, format, isBalance, currency, narrow, figure],
+    [t, format, isBalance, currency, time, figure, timeStyle],
   )
   return (
     <VirtualTable
