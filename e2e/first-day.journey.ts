@@ -98,6 +98,26 @@ test('@face a first day ticks itself off: invented trades, then an own account',
   })
 })
 
+test('@face nothing jumps where accounts and settings come late on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await createOwner(page)
+  await page.getByRole('button', { name: 'Try with demo data' }).first().click()
+  await expect(page.getByText('Profit factor').first()).toBeVisible()
+  for (const late of ['accounts/list', 'settings/get']) {
+    await page.route(`**/rpc/${late}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.continue()
+    })
+  }
+  // A new tab, where nothing is kept of the one before.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Your first day' })).toBeVisible()
+  await expect(page.getByText('Profit factor').first()).toBeVisible()
+  expect(await layoutShift(page)).toBeLessThan(0.1)
+})
+
 /** In the drawer: a closed trade whose prices give its result. */
 async function addTrade(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Trade' })
@@ -110,4 +130,19 @@ async function addTrade(page: Page): Promise<void> {
     await drawer.getByRole('textbox', { name: new RegExp(`^${name}(optional)?$`) }).fill(text)
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('EURUSD added')).toBeVisible()
+}
+
+/** How far the page has jumped since it was opened (Cumulative Layout Shift of web.dev, whose sessions of five seconds never sum up to more). */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // It is not called where nothing has jumped.
+        setTimeout(() => resolve(0), 1_000)
+      }),
+  )
 }

@@ -26,3 +26,10 @@ function isRefusal(error: unknown): boolean {
 export function warm<T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, E, D, K>): void {
   if (queryClient.getQueryData(options.queryKey) === undefined) void queryClient.prefetchQuery(options)
 }
+
+/** As `warm`, for a page whose layout depends on it; settled once it is there, or could not be had at the first try. */
+export async function ready<T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, E, D, K>): Promise<void> {
+  if (queryClient.getQueryData(options.queryKey) === undefined) {
+    await queryClient.prefetchQuery({ ...options, retry: false })
+  }
+}

@@ -8,6 +8,7 @@ import { NewPassword } from '#web/features/identity/components/new-password.tsx'
 import { ResetRequest } from '#web/features/identity/components/reset-request.tsx'
 import { SecondStep } from '#web/features/identity/components/second-step.tsx'
 import { returnPath } from '#web/lib/return-path.ts'
+import { useSessionEnd } from '#web/lib/session-end.ts'
 import { leaveSecondStep, useSession } from '#web/lib/session.ts'
 import { useHashSecret } from '#web/lib/use-hash-secret.ts'
 
@@ -15,6 +16,7 @@ import { useHashSecret } from '#web/lib/use-hash-secret.ts'
 export function AuthPage() {
   const { data: session } = useSession()
   const [params] = useSearchParams()
+  const left = useSessionEnd(({ end }) => end?.kind === 'signed-out')
   // Who has just signed up begins at the beginning.
   const [isNew, setIsNew] = useState(false)
   const [resetBy, forgetReset] = useResetToken()
@@ -43,6 +45,8 @@ export function AuthPage() {
     case 'signed-in':
       return <Navigate to={isNew ? '/dashboard' : returnPath(params.get('to'))} replace />
     case 'signed-out':
+      // This tab may have seen that the session was over before another one said that the person had left.
+      if (left && params.has('to')) return <Navigate to={authPath(params, null)} replace />
       return <SignedOut session={session} emailSet={emailSet} onSignedUp={() => setIsNew(true)} />
   }
 }
@@ -101,8 +105,14 @@ function SignedOut({ session, emailSet, onSignedUp }: SignedOutProps) {
 /** This page with these parameters, and the page that was asked for. */
 function useAuthPath(own: Readonly<Record<string, string>>): string {
   const [params] = useSearchParams()
-  const to = params.get('to')
-  const search = new URLSearchParams({ ...own, ...(to === null ? {} : { to }) })
+  return authPath(own, params.get('to'))
+}
+
+/** `to`: the page that was asked for, in place of what `own` says of it. */
+function authPath(own: URLSearchParams | Readonly<Record<string, string>>, to: string | null): string {
+  const search = new URLSearchParams(own)
+  if (to === null) search.delete('to')
+  else search.set('to', to)
   return search.size === 0 ? '/auth' : `/auth?${search}`
 }
 

@@ -48,6 +48,16 @@ describe('signing in', () => {
     ])
   })
 
+  it('leads nowhere back once it is known that the person has left, as another tab may say late', async () => {
+    const { where } = await show({}, '/auth?to=%2Fjournal%3Faccount%3D7')
+    await expect.element(email()).toBeVisible()
+    useSessionEnd.setState({ end: { kind: 'ended' } })
+    expect(where()).toBe('/auth?to=%2Fjournal%3Faccount%3D7')
+    useSessionEnd.setState({ end: { kind: 'signed-out' } })
+    await expect.poll(where).toBe('/auth')
+    await expect.element(page.getByText('Sign in and go on where you were.')).not.toBeInTheDocument()
+  })
+
   it('ends with the browser for whoever does not want to stay', async () => {
     const { sent, where } = await show(letIn())
     await fillIn()

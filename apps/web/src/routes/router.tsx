@@ -4,7 +4,7 @@ import { dashboardTexts, shellTexts } from '#web/lib/early/first-texts.ts'
 import { loadTexts } from '#web/lib/i18n.ts'
 import { type TextName, textNames } from '#web/lib/text-names.ts'
 import { loadScreen } from '#web/lib/loading/load-screen.ts'
-import { queryClient, warm } from '#web/lib/query-client.ts'
+import { queryClient, ready } from '#web/lib/query-client.ts'
 import { accountsOptions } from '#web/lib/selected-account.ts'
 import { wasSignedIn } from '#web/lib/session-hint.ts'
 import { sessionOptions } from '#web/lib/session.ts'
@@ -137,13 +137,13 @@ const loadSession = async () => {
   return null
 }
 
-/** The session decides whether the shell is shown; what the shell shows of a session that was there before is asked for beside it. */
+/**
+ * The session decides whether the shell is shown. Accounts and settings, which decide what stands above everything
+ * else on a page, are asked for beside it: drawn without them, the page would jump when they come.
+ */
 const loadShell = async () => {
-  if (wasSignedIn()) {
-    warm(accountsOptions())
-    warm(settingsOptions())
-  }
-  await Promise.all([loadSession(), loadScreen(() => loadTexts(shellTexts))])
+  const shown = wasSignedIn() ? [ready(accountsOptions()), ready(settingsOptions())] : []
+  await Promise.all([loadSession(), loadScreen(() => loadTexts(shellTexts)), ...shown])
   return null
 }
 
