@@ -28,7 +28,9 @@ export function warm<T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, 
 }
 
 /** As `warm`, for a page whose layout depends on it; settled once it is there, or could not be had at the first try. */
-export async function ready<T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, E, D, K>): Promise<void> {
+export async function ready<T, E, D, K extends QueryKey>(
+  options: FetchQueryOptions<T, E, D, K>,
+): Promise<void> {
   if (queryClient.getQueryData(options.queryKey) === undefined) {
     await queryClient.prefetchQuery({ ...options, retry: false })
   }
