@@ -237,10 +237,15 @@ describe('cash', () => {
 
 it('an account leaves once its name is typed, and so does its page', async () => {
   const { screen, sent } = await show({
-    answers: { 'accounts/delete': () => ({ accounts: [], selectedAccountId: null }) },
+    answers: {
+      'accounts/delete': () => ({ accounts: [], selectedAccountId: null }),
+      // Two of them were missed: the account's own figures know of the others alone.
+      'trades/list': () => ({ trades: [], total: 500, revision: 1 }),
+    },
   })
   await screen.getByRole('button', { name: 'Delete account' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Delete FTMO 100k?' })
+  await expect.element(dialog.getByText('leaves with its 500 trades', { exact: false })).toBeVisible()
   await userEvent.fill(dialog.getByRole('textbox'), 'FTMO 100k')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect.element(screen.getByText('the list')).toBeVisible()

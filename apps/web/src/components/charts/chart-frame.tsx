@@ -8,10 +8,12 @@ type ChartFrameProps = {
   readonly chart: ReactNode
   /** The same figures as a table; rendered when asked for. */
   readonly table: () => ReactNode
+  /** Whose library draws it, where its licence asks for a link. */
+  readonly drawnBy?: { readonly name: string; readonly notice: string; readonly href: string }
 }
 
 /** Every chart stands in one: summary for ears, and "Show as table" for everyone. */
-export function ChartFrame({ summary, chart, table }: ChartFrameProps) {
+export function ChartFrame({ summary, chart, table, drawnBy }: ChartFrameProps) {
   const { t } = useTranslation()
   const [asTable, setAsTable] = useState(false)
   const contentId = useId()
@@ -25,6 +27,17 @@ export function ChartFrame({ summary, chart, table }: ChartFrameProps) {
         <span id={summaryId} className={styles.summary}>
           {summary}
         </span>
+        {drawnBy ? (
+          <a
+            className={styles.toggle}
+            href={drawnBy.href}
+            title={drawnBy.notice}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('chart.drawnBy', { name: drawnBy.name })}
+          </a>
+        ) : null}
         <button
           type="button"
           className={styles.toggle}

@@ -24,7 +24,7 @@ export type EquityDrawing = {
   readonly marks: ISeriesMarkersPluginApi<Time>
 }
 
-/** The picture alone: what it says stands in the frame's caption. It holds the library's attribution link. */
+/** The picture alone: what it says stands in the frame's caption, and so does the link that the library's licence asks for. */
 export function EquityCanvas({ points, currency, height, hideAmounts }: EquityCanvasProps) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -19,6 +19,13 @@ type EquityChartProps = {
   readonly height?: number
 }
 
+/** As the library's licence asks: its NOTICE, and a link that can be seen. */
+const library = {
+  name: 'TradingView',
+  notice: 'TradingView Lightweight Charts™, © TradingView, Inc.',
+  href: 'https://www.tradingview.com/',
+}
+
 /** The account's equity with the drawdown beneath it. */
 export function EquityChart({ points, startCents, currency, height = 300 }: EquityChartProps) {
   const { t } = useTranslation()
@@ -50,6 +57,7 @@ export function EquityChart({ points, startCents, currency, height = 300 }: Equi
           <EquityCanvas points={points} currency={currency} height={height} hideAmounts={hidden} />
         </Suspense>
       }
+      drawnBy={library}
       table={() => (
         <Suspense fallback={place}>
           <EquityTable points={points} currency={currency} height={height} />

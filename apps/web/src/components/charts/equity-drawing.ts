@@ -13,7 +13,7 @@ export function drawEquity(place: HTMLElement): EquityDrawing {
     autoSize: true,
     handleScroll: false,
     handleScale: false,
-    layout: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontSize: 11, attributionLogo: true },
+    layout: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontSize: 11, attributionLogo: false },
     grid: { vertLines: { visible: false } },
     rightPriceScale: { visible: false },
     leftPriceScale: {

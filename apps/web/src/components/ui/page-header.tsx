@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { afterPaint } from '#web/lib/loading/after-paint.ts'
+import { Parts } from './parts.tsx'
 import styles from './page-header.module.css'
 
 type PageHeaderProps = {
@@ -47,7 +48,7 @@ export function PageHeader({ title, note, liveNote = false, actions }: PageHeade
         </h1>
         {note ? (
           <p className={styles.note} role={liveNote ? 'status' : undefined}>
-            {note}
+            {typeof note === 'string' ? <Parts text={note} /> : note}
           </p>
         ) : null}
       </div>

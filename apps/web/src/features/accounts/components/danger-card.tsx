@@ -18,9 +18,7 @@ export function DangerCard({ account, onDeleted }: DangerCardProps) {
   return (
     <Card title={t('danger.title')}>
       <div className={styles.line}>
-        <p className={styles.words}>
-          {t('delete.words', { count: account.closedTrades + account.openTrades })}
-        </p>
+        <p className={styles.words}>{t('delete.everything')}</p>
         <Button kind="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           {t('delete.confirm')}
         </Button>

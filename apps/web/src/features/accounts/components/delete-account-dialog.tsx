@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useDeleteAccount } from '../api/use-delete-account.ts'
+import { useTradeCount } from '../api/use-trade-count.ts'
 
 type DeleteAccountDialogProps = {
   readonly account: Account
@@ -16,6 +17,7 @@ type DeleteAccountDialogProps = {
 export function DeleteAccountDialog({ account, onClose, onDeleted }: DeleteAccountDialogProps) {
   const { t } = useTranslation('accounts')
   const { name } = account
+  const count = useTradeCount(account.id)
   const { mutate, isPending, error } = useDeleteAccount(() => {
     onClose()
     onDeleted?.()
@@ -32,7 +34,7 @@ export function DeleteAccountDialog({ account, onClose, onDeleted }: DeleteAccou
       onConfirm={() => mutate({ id: account.id })}
       typedName={name}
     >
-      <p>{t('delete.words', { count: account.closedTrades + account.openTrades })}</p>
+      <p>{count === undefined ? t('delete.everything') : t('delete.words', { count })}</p>
       <FormError error={error} />
     </ConfirmDialog>
   )

@@ -90,9 +90,9 @@ describe('the figures of 22 trades', () => {
     expect(figure('Win rate')).toContain('12\u00a0won\u00a0· 8\u00a0lost\u00a0· 2\u00a0even')
     expect(figure('Profit factor')).toContain('2.25')
     expect(figure('Expectancy')).toContain('+$9.09')
-    expect(figure('Average win and loss')).toContain('+$30.00')
-    expect(figure('Average win and loss')).toContain('−$20.00')
-    expect(figure('Average win and loss')).toContain('Ratio 1.50')
+    expect(figure('Avg win and loss')).toContain('+$30.00')
+    expect(figure('Avg win and loss')).toContain('−$20.00')
+    expect(figure('Avg win and loss')).toContain('Ratio 1.50')
     // What is below the first screen comes right after it.
     await expect.poll(() => figure('Average holding time')).toContain('1 hr')
     expect(figure('Current streak')).toContain('4 losses')
@@ -141,7 +141,7 @@ it('fewer than 20 trades are dimmed and say so', async () => {
   const { screen } = await show([30, -20, 30])
   await expect.element(screen.getByText('3 trades on 3 days', { exact: false })).toBeVisible()
   expect(figure('Win rate')).toContain('Only 3 trades: says little yet')
-  expect(figure('Average win and loss')).toContain('Only 3 trades: says little yet')
+  expect(figure('Avg win and loss')).toContain('Only 3 trades: says little yet')
 })
 
 it('without a loss there is no profit factor', async () => {

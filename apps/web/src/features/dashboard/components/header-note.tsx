@@ -1,5 +1,6 @@
 import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
 import { useTranslation } from 'react-i18next'
+import { Parts } from '#web/components/ui/parts.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { useShownZone } from '#web/lib/use-shown-zone.ts'
@@ -29,5 +30,5 @@ export function HeaderNote({ data, period, brokerZone }: HeaderNoteProps) {
     ...(period.from !== undefined || period.to !== undefined ? [t('header.byOpening')] : []),
     zone === null ? t('header.clock') : t('header.shownIn', { zone }),
   ]
-  return parts.join(' · ')
+  return <Parts text={parts.join(' · ')} />
 }
