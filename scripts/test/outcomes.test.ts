@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { root } from '../setup/root.mjs'
 import { readPlaywrightReport } from './e2e-stage.mjs'
 import { summary } from './summary.mjs'
 import { readVitestReport, unfinishedFiles } from './vitest-stage.mjs'
@@ -16,13 +17,17 @@ function report(name: string, statuses: readonly string[], fileStatus = 'passed'
 }
 
 describe('the outcome of Vitest', () => {
-  test('counts passed, failed and skipped tests', () => {
-    const outcome = readVitestReport(
-      report('/a.test.ts', ['passed', 'passed', 'failed', 'skipped'], 'failed'),
-      1,
-      true,
-    )
-    expect(outcome).toEqual({ passed: 2, failed: 1, skipped: 1, notes: [] })
+  test('counts passed, failed and skipped tests, and names those that failed with the first line of why', () => {
+    const file = report(`${root}/a.test.ts`, ['passed', 'passed', 'failed', 'skipped'], 'failed')
+    Object.assign(file.testResults[0]?.assertionResults[2] ?? {}, {
+      failureMessages: ['one is not two\n  at a:1'],
+    })
+    expect(readVitestReport(file, 1, true)).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: 1,
+      notes: ['Failed in a.test.ts: test 2: one is not two'],
+    })
   })
 
   test('a file that could not be loaded has failed', () => {
@@ -44,7 +49,7 @@ describe('the outcome of Vitest', () => {
     const whole = report('/whole.test.ts', ['passed', 'failed', 'skipped', 'todo'], 'failed')
     const both = { testResults: [...cutOff.testResults, ...whole.testResults] }
     expect(unfinishedFiles(both)).toEqual(['/cut.test.ts'])
-    expect(readVitestReport(whole, 1, false)).toEqual({ passed: 1, failed: 1, skipped: 2, notes: [] })
+    expect(readVitestReport(whole, 1, false)).toMatchObject({ passed: 1, failed: 1, skipped: 2 })
   })
 
   test('a skipped test on the sample files fails where they are present, and only there', () => {

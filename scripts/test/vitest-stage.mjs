@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from '../setup/root.mjs'
 import { run } from '../setup/run.mjs'
 
@@ -7,7 +7,7 @@ import { run } from '../setup/run.mjs'
 
 /**
  * @typedef {object} VitestReport
- * @property {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} testResults
+ * @property {{ name: string, status: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} testResults
  */
 
 /**
@@ -94,9 +94,9 @@ function readReport(file) {
  * @returns {Outcome}
  */
 export function readVitestReport(report, exitCode, samplesPresent) {
-  /** @type {string[]} */
-  const notes = []
-  let failed = count(report, 'failed')
+  // Their reports are many screens above by the time that the run ends.
+  const notes = failures(report)
+  let failed = notes.length
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'),
   )
@@ -115,6 +115,21 @@ export function readVitestReport(report, exitCode, samplesPresent) {
     skipped: count(report, 'skipped', 'todo') - unread.length,
     notes,
   }
+}
+
+/**
+ * What failed, and the first line of why.
+ * @param {VitestReport} report
+ */
+function failures(report) {
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => {
+        const [why = 'no reason was given'] = failureMessages.join('\n').split('\n')
+        return `Failed in ${relative(root, name)}: ${fullName}: ${why}`
+      }),
+  )
 }
 
 /**

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { documentTrade } from '@plumbline/testing/documents/document-trade'
+import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
+import { dropFiles } from '../drop-files.ts'
 import type { Scene } from './scene.ts'
 
 /** Accounts and how trades come into them; `ids` are of what is there. */
@@ -27,6 +30,7 @@ export function accountScenes(ids: {
     },
     { name: 'import-mapper', address: `/import/${ids.unknownTable}?account=${account}`, whole: true },
     { name: 'import-done', address: `/import/${ids.doneImport}?account=${account}`, whole: true },
+    { name: 'import-document', address: '/import', reach: dropExport },
     { name: 'import-gone', address: '/import/0195f7a0-0000-7000-8000-000000000000' },
     { name: 'mt5-stream', address: `/mt5-websocket-test?account=${account}` },
   ]
@@ -43,6 +47,14 @@ export const homeScenes: readonly Scene[] = [
   { name: 'admin-audit', address: '/admin/audit', whole: true },
   { name: 'admin-settings', address: '/admin/settings', whole: true },
 ]
+
+async function dropExport(page: Page): Promise<void> {
+  const document = { accounts: [{ id: 'a1', name: 'Old journal', currency: 'USD', initialBalance: 1_000 }] }
+  const trades = { t1: { ...documentTrade, tags: ['swing'] }, t2: { ...documentTrade, pair: 'GBPUSD' } }
+  const bytes = documentExportBytes([{ uid: 'u1', document, collections: { trades } }], 'nested')
+  await dropFiles(page, [{ name: 'old journal.json', bytes }])
+  await expect(page.getByRole('button', { name: 'Import everything' })).toBeVisible()
+}
 
 export async function previewed(page: Page): Promise<void> {
   await expect(page.getByText(/agrees with the report/)).toBeVisible()

@@ -41,6 +41,7 @@ export function overlays(account: string): readonly Scene[] {
     { name: 'menu-appearance', address, reach: open('Appearance') },
     { name: 'menu-user', address, reach: open('Your account') },
     { name: 'export', address, reach: openExport },
+    { name: 'toast', address, reach: deleteTrade },
   ]
 }
 
@@ -155,6 +156,15 @@ async function openExport(page: Page): Promise<void> {
   await trades(page)
   await page.getByRole('button', { name: 'Export' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** The last of the list, which no other picture shows. */
+async function deleteTrade(page: Page): Promise<void> {
+  await trades(page)
+  await page.getByRole('grid', { name: 'Trades' }).focus()
+  for (const key of ['End', 'Space']) await page.keyboard.press(key)
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('listitem').getByRole('button', { name: 'Undo' })).toBeVisible()
 }
 
 /** Rows of trades with a result. */

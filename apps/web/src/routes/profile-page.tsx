@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigationType } from 'react-router'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { SectionNav } from '#web/components/ui/section-nav.tsx'
@@ -20,6 +22,7 @@ export function ProfilePage() {
   const settings = useSettings()
   const takesLinks = (useQuery(linkedOptions()).data?.available.length ?? 0) > 0
   useHashTarget(profile.data !== undefined && settings.data !== undefined)
+  const drawsAll = useDrawsAll()
   const failed = [profile, settings].find(({ data, error }) => data === undefined && error !== null)
   return (
     <div className={styles.page}>
@@ -40,11 +43,22 @@ export function ProfilePage() {
         ) : (
           <div className={styles.sections}>
             <YouSection profile={profile.data} settings={settings.data} />
-            <SecuritySection profile={profile.data} />
-            <DataSection profile={profile.data} />
+            {drawsAll ? (
+              <>
+                <SecuritySection profile={profile.data} />
+                <DataSection profile={profile.data} />
+              </>
+            ) : null}
           </div>
         )}
       </div>
     </div>
   )
+}
+
+/** What no window shows at first is drawn right after the rest, unless the address leads there, or somebody returns. */
+function useDrawsAll(): boolean {
+  const { hash } = useLocation()
+  const isNew = useNavigationType() === 'PUSH' && hash === ''
+  return useDeferredValue(true, !isNew)
 }

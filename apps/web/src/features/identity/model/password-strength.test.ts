@@ -44,8 +44,9 @@ it('without the dictionary the length alone is judged', () => {
   expect(passwordStrength('123456', null)).toBe('enough')
 })
 
-it('of a very long password no more is looked at than it takes', () => {
-  const startedAt = performance.now()
+it('of a very long password no more is looked at than what can be judged in time', () => {
+  const judged = 'a'.repeat(100)
+  expect(strength(judged)).not.toBe('strong')
+  expect(strength(`${judged}lanyard otter`)).toBe(strength(judged))
   expect(strength('lanyard otter '.repeat(14))).toBe('strong')
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
 })

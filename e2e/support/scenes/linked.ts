@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+import { createOwner } from '../create-owner.ts'
+import { expectUpToDate, openLinkDialog } from '../link-account.ts'
+import type { Scene } from './scene.ts'
+
+/** From the first page of an installation to an account that is linked and up to date; its address. */
+export async function linkSimulated(page: Page): Promise<string> {
+  await page.goto('/')
+  await createOwner(page)
+  const dialog = await openLinkDialog(page, 'Simulated')
+  await dialog.getByRole('button', { name: 'Link and synchronise' }).click()
+  await expectUpToDate(page)
+  const { pathname, search } = new URL(page.url())
+  return `${pathname}${search}`
+}
+
+/** An account whose trades come in by themselves; `address` is that of its page. */
+export function linkedScenes(address: string): readonly Scene[] {
+  return [
+    { name: 'account-linked', address, reach: expectUpToDate, whole: true },
+    { name: 'mt5-stream-live', address, reach: watch },
+    { name: 'sync-state', address, reach: openSyncState },
+  ]
+}
+
+async function watch(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Watch the terminal live' }).click()
+  await expect(page.getByRole('main')).toContainText('The link to the terminal is alive.')
+}
+
+async function openSyncState(page: Page): Promise<void> {
+  await expectUpToDate(page)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^MetaTrader accounts/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'MetaTrader accounts' })).toBeVisible()
+}
