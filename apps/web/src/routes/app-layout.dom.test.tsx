@@ -122,10 +122,10 @@ describe('signing out', () => {
   it('leads to sign-in, where no page waits', async () => {
     const { where } = await show()
     await expect.element(heading()).toBeVisible()
-    expect(QuietWorker.said).toContainEqual({ kind: 'hello' })
+    await expect.poll(() => QuietWorker.said).toContainEqual({ kind: 'hello' })
     await choose('Sign out')
     await expect.poll(where).toBe('/auth')
-    expect(QuietWorker.said.at(-1)).toEqual({ kind: 'bye' })
+    await expect.poll(() => QuietWorker.said.at(-1)).toEqual({ kind: 'bye' })
   })
 
   it('to sign in anew leads to sign-in and, afterwards, back here', async () => {
