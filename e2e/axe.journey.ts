@@ -34,7 +34,7 @@ for (const { title, modes, viewport } of looks) {
 
       const demo = await journal.createDemo()
       await page.goto(`/dashboard?account=${demo.id}`)
-      await expect(page.getByRole('heading', { name: 'More figures' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Streaks and extremes' })).toBeVisible()
       await expect(page.getByText(/; deepest drawdown/)).toBeAttached()
       await judge(page, 'the dashboard')
 

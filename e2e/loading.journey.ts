@@ -235,6 +235,8 @@ test('the dashboard asks for everything while its code is on its way, and for no
   await page.getByRole('button', { name: 'Try with demo data' }).first().click()
   await goTo(page, 'Dashboard')
   await expect(page.getByText('Profit factor').first()).toBeVisible()
+  // What the dashboard still asks for goes with it.
+  await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/rpc/')) asked.push(new URL(request.url()).pathname.replace('/rpc/', ''))

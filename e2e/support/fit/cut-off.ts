@@ -15,7 +15,8 @@ export function cutOff(): readonly string[] {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const element = node.parentElement
       const words = node.textContent?.trim() ?? ''
-      if (element === null || words === '' || !isSeen(element)) continue
+      // A dot between two facts that does not begin a line tells nothing.
+      if (element === null || !/[\p{L}\p{N}]/u.test(words) || !isSeen(element)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const rect of range.getClientRects())
@@ -66,7 +67,9 @@ export function cutOff(): readonly string[] {
         if (other.element === one.element) continue
         const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
         const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
-        if (wide > 3 && high > 5 && isOnTop(one) && isOnTop(other))
+        const x = Math.max(one.rect.left, other.rect.left) + wide / 2
+        const y = Math.max(one.rect.top, other.rect.top) + high / 2
+        if (wide > 3 && high > 5 && isSeenAt(one, x, y) && isSeenAt(other, x, y))
           told.push(`one over the other: ${one.words.slice(0, 40)} / ${other.words.slice(0, 40)}`)
       }
     }
@@ -89,9 +92,9 @@ export function cutOff(): readonly string[] {
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
   }
 
-  /** Not beneath a dialog, nor scrolled out of its box. */
-  function isOnTop({ element, rect }: Text): boolean {
-    const at = document.elementsFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2)
+  /** Not beneath a dialog or a menu there, nor scrolled out of its box. */
+  function isSeenAt({ element }: Text, x: number, y: number): boolean {
+    const at = document.elementsFromPoint(x, y)
     const place = at.indexOf(element)
     return (
       place >= 0 &&

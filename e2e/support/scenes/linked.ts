@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { createOwner } from '../create-owner.ts'
 import { expectUpToDate, openLinkDialog } from '../link-account.ts'
 import type { Scene } from './scene.ts'
 
-/** From the first page of an installation to an account that is linked and up to date; its address. */
+/** Links an account to a simulated terminal, and waits until it is up to date; the address of its page. */
 export async function linkSimulated(page: Page): Promise<string> {
-  await page.goto('/')
-  await createOwner(page)
+  await page.goto('/accounts')
   const dialog = await openLinkDialog(page, 'Simulated')
   await dialog.getByRole('button', { name: 'Link and synchronise' }).click()
   await expectUpToDate(page)

@@ -1,6 +1,5 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
-import { startBridge } from '../bridge.ts'
 import { inventedReport } from '../invented-report.ts'
 import { inventedStatement } from '../invented-statement.ts'
 import { startIn } from '../modes.ts'
@@ -16,8 +15,6 @@ import type { Scene } from './scene.ts'
 import { withinJournal, withinProfile } from './within.ts'
 
 type Look = Pick<BrowserContextOptions, 'viewport' | 'isMobile' | 'hasTouch' | 'deviceScaleFactor'>
-
-type Env = Readonly<Record<string, string>>
 
 type Options = {
   /** Stands in the name of each test, with its tag. */
@@ -69,20 +66,8 @@ export function throughEveryScene({ title, look, visit, grow = false, without = 
       await go(page, beforeTrades((await journal.createAccount({ name: 'Example Markets' })).id))
     })
 
-    const withNewProduct = async (browser: Browser, env: Env, use: (page: Page) => Promise<void>) => {
-      const product = await startProduct({ ...stillServer, ...env })
-      const context = await browser.newContext({ ...look, baseURL: product.url })
-      await use(await context.newPage())
-      await context.close()
-      await product.stop()
-    }
-
-    test(`an account that follows its terminal, ${title}`, async ({ browser }) => {
-      const bridge = await startBridge({ PLUMBLINE_TERMINAL: 'simulated' })
-      await withNewProduct(browser, { PLUMBLINE_BRIDGE: bridge.url }, async (page) => {
-        await go(page, linkedScenes(await linkSimulated(page)))
-      })
-      await bridge.stop()
+    test(`an account that follows its terminal, ${title}`, async ({ page }) => {
+      await go(page, linkedScenes(await linkSimulated(page)))
     })
 
     test.describe('signed out', () => {
@@ -90,7 +75,11 @@ export function throughEveryScene({ title, look, visit, grow = false, without = 
 
       test(`before one is signed in, ${title}`, async ({ page, browser }) => {
         await go(page, gates)
-        await withNewProduct(browser, {}, (first) => go(first, firstRun))
+        const product = await startProduct(stillServer)
+        const context = await browser.newContext({ ...look, baseURL: product.url })
+        await go(await context.newPage(), firstRun)
+        await context.close()
+        await product.stop()
       })
     })
   })

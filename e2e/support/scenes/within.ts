@@ -44,7 +44,6 @@ async function openRange(page: Page): Promise<void> {
 
 async function dashboardTables(page: Page): Promise<void> {
   await dashboard(page)
-  await settled(page)
   await asTables(page)
 }
 
@@ -52,6 +51,7 @@ async function dashboardTables(page: Page): Promise<void> {
 async function asTables(page: Page): Promise<void> {
   const asTable = page.getByRole('button', { name: 'Show as table' })
   await expect(asTable.first()).toBeVisible()
+  await settled(page)
   const charts = await asTable.count()
   const before = await page.getByRole('columnheader').count()
   for (let chart = 0; chart < charts; chart += 1) {

@@ -20,9 +20,11 @@ export function RouteError({ inShell = false }: RouteErrorProps) {
   // A screen of the version before is no mistake, and the panel offers the new one.
   const isReplaced = useNewVersion(({ version }) => version === 'installed') && failure !== null
   const Place = inShell ? 'div' : 'main'
+  const title = t(isReplaced ? 'version.title' : 'error.title')
   return (
     <Place className={styles.place}>
-      <h1 className={styles.title}>{t(isReplaced ? 'version.title' : 'error.title')}</h1>
+      <title>{`${title} · Plumbline`}</title>
+      <h1 className={styles.title}>{title}</h1>
       {failure ? (
         <ScreenFailurePanel failure={failure} />
       ) : (

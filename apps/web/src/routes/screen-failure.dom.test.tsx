@@ -67,6 +67,7 @@ it('a screen that does not come says so, and Retry fetches it', async () => {
   await expect
     .element(page.getByText('This screen could not be loaded. Check your connection, then try again.'))
     .toBeVisible()
+  expect(document.title).toBe('Something went wrong · Plumbline')
   await expectAccessible()
   isThere = true
   await retry.click()

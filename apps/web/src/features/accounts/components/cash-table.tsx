@@ -8,6 +8,7 @@ import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { toCents } from '#web/lib/cents.ts'
 import { CashActions } from './cash-actions.tsx'
+import { Parts } from '#web/components/ui/parts.tsx'
 import styles from './cash-card.module.css'
 
 type CashTableProps = {
@@ -78,11 +79,11 @@ function CashList({ account, operations, onEdit }: CashTableProps) {
 function CashWords({ operation }: { readonly operation: CashOperation }) {
   const { t } = useTranslation('accounts')
   const { kind, notes, origin, fileName } = operation
+  const facts = [notes, ...(origin === 'hand' ? [] : [fileName ?? t('cash.fromBroker')])].filter(Boolean)
   return (
     <span className={styles.what}>
       <Chip>{t(`cash.kind.${kind}`)}</Chip>
-      {notes === '' ? null : <span>{notes}</span>}
-      {origin === 'hand' ? null : <span>{fileName ?? t('cash.fromBroker')}</span>}
+      {facts.length === 0 ? null : <Parts text={facts.join(' · ')} />}
     </span>
   )
 }
