@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { SectionNav } from '#web/components/ui/section-nav.tsx'
@@ -59,6 +59,6 @@ export function ProfilePage() {
 /** What no window shows at first is drawn right after the rest, unless the address leads there, or somebody returns. */
 function useDrawsAll(): boolean {
   const { hash } = useLocation()
-  const isNew = useNavigationType() === 'PUSH' && hash === ''
+  const isNew = useNavigationType() === NavigationType.Push && hash === ''
   return useDeferredValue(true, !isNew)
 }
