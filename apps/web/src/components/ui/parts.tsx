@@ -1,18 +1,17 @@
 import styles from './parts.module.css'
 
-/** Between two parts of a line; texts write it with a space that does not break, code with any. */
-const dot = '\u00a0· '
-const anyDot = /\s· /
+/** Before each part but the first; texts write it with a space that does not break, code with any. */
+const dot = /(?=\s· )/
 
 /** What is said in several parts, with a dot between them: where it takes a second line, no dot hangs at an end of either. */
 export function Parts({ text }: { readonly text: string }) {
   return (
     <span className={styles.parts}>
       <span className={styles.line}>
-        {text.split(anyDot).map((part, index) => (
+        {text.split(dot).map((part, index) => (
           <span key={part} className={styles.part}>
-            {index > 0 ? <span className={styles.dot}>{dot}</span> : null}
-            {part}
+            {index > 0 ? <span className={styles.dot}>{part.slice(0, 3)}</span> : null}
+            {index > 0 ? part.slice(3) : part}
           </span>
         ))}
       </span>
