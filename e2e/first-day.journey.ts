@@ -138,8 +138,10 @@ function layoutShift(page: Page): Promise<number> {
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+          const shifts = list
+            .getEntries()
+            .map((shift) => ('value' in shift ? Number(shift.value) : Number.NaN))
+          resolve(shifts.reduce((sum, value) => sum + value, 0))
         }).observe({ type: 'layout-shift', buffered: true })
         // It is not called where nothing has jumped.
         setTimeout(() => resolve(0), 1_000)

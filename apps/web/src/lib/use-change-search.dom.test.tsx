@@ -24,20 +24,14 @@ function Choices() {
   )
 }
 
-it('two changes before the page is drawn again both count', async () => {
+it.each([
+  ['two changes before the page is drawn again both count', ''],
+  ['the part of the page that the address names stays named', '#drawdown'],
+])('%s', async (_, part) => {
   const router = createMemoryRouter([{ path: '/reports', element: <Choices /> }], {
-    initialEntries: ['/reports?account=1'],
+    initialEntries: [`/reports?account=1${part}`],
   })
   const screen = await render(<RouterProvider router={router} />)
   await screen.getByRole('button').click()
-  await expect.element(screen.getByText('at ?account=1&rows=pair&columns=direction')).toBeVisible()
-})
-
-it('the part of the page that the address names stays named', async () => {
-  const router = createMemoryRouter([{ path: '/reports', element: <Choices /> }], {
-    initialEntries: ['/reports?account=1#drawdown'],
-  })
-  const screen = await render(<RouterProvider router={router} />)
-  await screen.getByRole('button').click()
-  await expect.element(screen.getByText('at ?account=1&rows=pair&columns=direction#drawdown')).toBeVisible()
+  await expect.element(screen.getByText(`at ?account=1&rows=pair&columns=direction${part}`)).toBeVisible()
 })

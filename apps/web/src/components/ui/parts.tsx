@@ -9,7 +9,7 @@ export function Parts({ text }: { readonly text: string }) {
     <span className={styles.parts}>
       <span className={styles.line}>
         {text.split(dot).map((part, index) => (
-          <span key={part} className={styles.part}>
+          <span key={`${index} ${part}`} className={styles.part}>
             {index > 0 ? <span className={styles.dot}>{part.slice(0, 3)}</span> : null}
             {index > 0 ? part.slice(3) : part}
           </span>
