@@ -32,5 +32,9 @@ export function markDocumentFileTaken(file: File): void {
 
 /** Whoever comes back to the files has seen the results, and is not asked about them again. */
 export function dropTakenDocumentFiles(): void {
-  useDocumentFiles.setState(({ files }) => ({ files: files.filter(({ isTaken }) => !isTaken) }))
+  useDocumentFiles.setState((known) =>
+    known.files.some(({ isTaken }) => isTaken)
+      ? { files: known.files.filter(({ isTaken }) => !isTaken) }
+      : known,
+  )
 }

@@ -24,7 +24,7 @@ export type FirstDayGuide = {
  */
 export function useFirstDay(): FirstDayGuide | 'unknown' | null {
   const settings = useSettings().data
-  const { visit } = useGuideVisit()
+  const visit = useGuideVisit((state) => state.visit)
   const { accounts, selected, pending, error } = useSelectedAccount()
   const setFirstDay = useSetFirstDay()
   const isOpen = settings?.firstDay === 'open'
