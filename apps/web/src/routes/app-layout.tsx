@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { User } from '@plumbline/contract/identity/user'
 import { Reauthentication } from '#web/components/security/reauthentication.tsx'
@@ -59,14 +59,14 @@ export function AppLayout() {
   return <SignedInShell key={user.id} user={user} kept={session.kept} />
 }
 
-function SignedInShell({ user, kept }: { readonly user: User; readonly kept: boolean }) {
+type SignedInShellProps = { readonly user: User; readonly kept: boolean }
+
+/** What depends on the address is in parts of its own: a change of page draws them, and not the whole shell. */
+const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellProps) {
   useLive(user.id, liveQueries)
   useSessionRenewal()
   useConnectionWatch()
   const sendWaiting = useSendWaiting(user.id)
-  useAccountInUrl()
-  const { selected } = useSelectedAccount()
-  const importFiles = useImportFiles()
   const errorText = useApiErrorText()
   const [leaving, setLeaving] = useState<'unsaved' | 'waiting' | null>(null)
   const hasWaiting = useWaitingTrades(({ trades }) => trades.length > 0)
@@ -87,7 +87,7 @@ function SignedInShell({ user, kept }: { readonly user: User; readonly kept: boo
   useEffect(() => beforeSignOut(async () => askFirst()))
   return (
     <DisplayZoneProvider>
-      <BrokerZoneContext value={selected?.brokerTimeZone ?? null}>
+      <SelectedAccount>
         <AppShell
           user={user}
           onSignOut={askFirst}
@@ -122,8 +122,19 @@ function SignedInShell({ user, kept }: { readonly user: User; readonly kept: boo
           <CommandHost loadCommands={loadCommands} />
         </AppShell>
         {/* Beside the shell: a page whose code is awaited is hidden, and files dropped meanwhile are not to be lost. */}
-        <PageDrop onFiles={importFiles} />
-      </BrokerZoneContext>
+        <ImportDrop />
+      </SelectedAccount>
     </DisplayZoneProvider>
   )
+})
+
+/** The account that the pages are about is named in the address, and its clock is theirs. */
+function SelectedAccount({ children }: { readonly children: ReactNode }) {
+  useAccountInUrl()
+  const { selected } = useSelectedAccount()
+  return <BrokerZoneContext value={selected?.brokerTimeZone ?? null}>{children}</BrokerZoneContext>
+}
+
+function ImportDrop() {
+  return <PageDrop onFiles={useImportFiles()} />
 }

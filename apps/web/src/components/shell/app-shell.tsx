@@ -10,9 +10,9 @@ import { BottomBar } from './bottom-bar.tsx'
 import { ChordHint } from './chord-hint.tsx'
 import { LiveIndicator } from './live-indicator.tsx'
 import { ModeToggle } from './mode-toggle.tsx'
+import { ShellCommands } from './shell-commands.ts'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu, type ShellUser } from './user-menu.tsx'
-import { useShellCommands } from './use-shell-commands.ts'
 import { VersionNotice } from './version-notice.tsx'
 
 type AppShellProps = {
@@ -46,8 +46,6 @@ export function AppShell({
   children,
 }: AppShellProps) {
   const { t } = useTranslation()
-  const changing = useNavigation().state !== 'idle'
-  useShellCommands()
   useEffect(() => rememberSignedIn(true), [])
   return (
     <div className="pl-shell">
@@ -76,16 +74,23 @@ export function AppShell({
           <Suspense fallback={<Spinner />}>{children}</Suspense>
         </main>
       </div>
-      {changing ? (
-        <div className={styles.changing}>
-          <Spinner />
-        </div>
-      ) : null}
+      <Changing />
+      <ShellCommands />
       <BottomBar />
       <ChordHint />
       <ToastRegion>
         <VersionNotice />
       </ToastRegion>
+    </div>
+  )
+}
+
+/** While the next page is fetched. */
+function Changing() {
+  if (useNavigation().state === 'idle') return null
+  return (
+    <div className={styles.changing}>
+      <Spinner />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { navigation } from './navigation.ts'
 import { useKeptSearch } from './use-kept-search.ts'
 
 /** What the shell does by keys: every page of the navigation under `G` and its letter, the sidebar under `[`. */
-export function useShellCommands(): void {
+export function ShellCommands(): null {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const search = useKeptSearch()
@@ -32,4 +32,5 @@ export function useShellCommands(): void {
     icon: PanelLeft,
     enabled: !narrow,
   })
+  return null
 }
