@@ -44,7 +44,7 @@ export const routeChange: Benchmark = {
             floors.map(({ content }) => content),
             0.95,
           ),
-          times: 8,
+          times: 11,
         }
         const row = (name: string, times: readonly number[]) =>
           rowOf({ name: `route-change-${name}`, value: quantile(times, 0.95), unit: 'ms', most: 150, floor })

@@ -1,6 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import Printer from 'lucide-react/icons/printer'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
@@ -31,6 +31,9 @@ type CalendarProps = CalendarLinks & {
   readonly today: string
 }
 
+/** Code that runs for the first time takes twice as long: until then the days follow their heading. */
+let wasDrawn = false
+
 /** Days, weeks and months by what was closed in them. Mount it anew for another account. */
 export function Calendar({ account, today, ...links }: CalendarProps) {
   const { t } = useTranslation('calendar')
@@ -39,13 +42,17 @@ export function Calendar({ account, today, ...links }: CalendarProps) {
   const { place, changePlace, linkTo } = useCalendarPlace()
   const opening = place.day ?? (traded === undefined ? undefined : openingDay(traded, today))
   const start = place.at ?? (opening === undefined ? undefined : startOf(place.view, opening))
+  const drawsDays = useDeferredValue(true, wasDrawn)
+  useEffect(() => {
+    wasDrawn = true
+  }, [])
   const never = account.closedTrades === 0 && traded === null
 
   const print = () => window.print()
   const body = () => {
     if (error && traded === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />
     if (never) return <EmptyCalendar journalLink={links.journalLink()} />
-    if (start === undefined) return <CalendarSkeleton view={place.view} />
+    if (start === undefined || !drawsDays) return <CalendarSkeleton view={place.view} />
     return (
       <CalendarBody
         account={account}
