@@ -19,22 +19,28 @@ interface Hours {
 const DAY = 86_400
 const HOUR = 3_600
 
+/** Made with the first question: a browser takes many milliseconds for its first clocks. */
+let worldHours: readonly Hours[] | undefined
+
 /**
  * The working hours that forex counts by, each in its own clock, so that summer time moves them as it moves the place
  * (docs/instruments-and-time.md has the source). Sydney's and Tokyo's days overlap from the second hour on.
  */
-const HOURS: readonly Hours[] = [
-  { name: 'sydney', clock: zoneClock('Australia/Sydney'), from: 7, to: 16 },
-  { name: 'asia', clock: zoneClock('Asia/Tokyo'), from: 9, to: 18 },
-  { name: 'london', clock: zoneClock('Europe/London'), from: 8, to: 17 },
-  { name: 'new-york', clock: zoneClock('America/New_York'), from: 8, to: 17 },
-]
-const newYork = zoneClock('America/New_York')
+function makeHours(): readonly Hours[] {
+  return [
+    { name: 'sydney', clock: zoneClock('Australia/Sydney'), from: 7, to: 16 },
+    { name: 'asia', clock: zoneClock('Asia/Tokyo'), from: 9, to: 18 },
+    { name: 'london', clock: zoneClock('Europe/London'), from: 8, to: 17 },
+    { name: 'new-york', clock: zoneClock('America/New_York'), from: 8, to: 17 },
+  ]
+}
 
 /** Which sessions are open, from Monday to Friday of each place; none at the weekend (Friday to Sunday 17:00 New York). */
 export function openSessions(utcSeconds: number): readonly SessionName[] {
+  worldHours ??= makeHours()
+  const newYork = worldHours.find(({ name }) => name === 'new-york')?.clock
   if (newYork && isWeekend(newYork.toLocal(utcSeconds))) return []
-  return HOURS.filter((hours) => isOpen(hours, utcSeconds)).map(({ name }) => name)
+  return worldHours.filter((hours) => isOpen(hours, utcSeconds)).map(({ name }) => name)
 }
 
 /**
