@@ -14,10 +14,13 @@ type SegmentedProps<Value extends string> = {
   readonly segments: readonly Segment<Value>[]
   readonly value: Value
   readonly onChange: (value: Value) => void
+  /** A narrow screen may not have room for all of them: then their row scrolls. */
+  readonly scrolls?: boolean
 }
 
 /** One of a few: a radio group in the looks of a switch. Arrow keys move the choice. */
-export function Segmented<Value extends string>({ label, segments, value, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, segments, value, onChange, scrolls = false } = props
   const group = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent, from: number) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
@@ -29,7 +32,7 @@ export function Segmented<Value extends string>({ label, segments, value, onChan
     onChange(next.value)
     group.current?.querySelectorAll('button')[at]?.focus()
   }
-  return (
+  const choices = (
     <div className={styles.group} role="radiogroup" aria-label={label} ref={group}>
       {segments.map((segment, index) => (
         <button
@@ -48,4 +51,5 @@ export function Segmented<Value extends string>({ label, segments, value, onChan
       ))}
     </div>
   )
+  return scrolls ? <div className={styles.scroller}>{choices}</div> : choices
 }

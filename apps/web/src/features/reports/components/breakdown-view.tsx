@@ -83,6 +83,7 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
               value={view.metric}
               onChange={(metric) => onView({ metric })}
               segments={METRICS.map((metric) => ({ value: metric, label: t(`metric.${metric}`) }))}
+              scrolls
             />
           </div>
           <SceneChart build={build} label={summary} height={height} />

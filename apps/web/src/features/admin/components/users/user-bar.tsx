@@ -30,6 +30,7 @@ export function UserBar({ view, onChange }: UserBarProps) {
         value={view.filter}
         onChange={(filter) => onChange({ filter })}
         segments={userFilters.map((value) => ({ value, label: t(`users.filter.${value}`) }))}
+        scrolls
       />
     </div>
   )
