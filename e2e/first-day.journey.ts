@@ -115,7 +115,7 @@ test('@face nothing jumps where accounts and settings come late on a phone', asy
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Your first day' })).toBeVisible()
   await expect(page.getByText('Profit factor').first()).toBeVisible()
-  expect(await layoutShift(page)).toBeLessThan(0.1)
+  expect(await layoutShift(page)).toBeLessThan(0.05)
 })
 
 /** In the drawer: a closed trade whose prices give its result. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cashMarks } from './cash-marks.ts'
+import { cashMarks, hasRoom } from './cash-marks.ts'
 
 const points = [0, 500, 0, -200, 300, 0].map((cashCents, index) => ({
   at: `2026-11-0${index + 1}`,
@@ -27,4 +27,16 @@ it('what was paid in and out again between two points is no mark', () => {
   const [first, second, third] = points
   if (!first || !second || !third) throw new Error('the curve has points')
   expect([...cashMarks([first, second, { ...third, cashCents: -500 }], [0, 2])]).toEqual([])
+})
+
+it('an amount has room where neither edge would cut it', () => {
+  expect([0, 4, 5, 95, 96, 100].map((place) => hasRoom('$50,000', place, 101, 500))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(hasRoom('$1', 0, 1, 500)).toBe(false)
 })

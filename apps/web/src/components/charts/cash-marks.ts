@@ -22,3 +22,16 @@ export function cashMarks(
   }
   return marks
 }
+
+/** Most that a letter of an amount takes of a chart's line, in pixels. */
+const letterPixels = 7
+
+/**
+ * Whether an amount that is centred over a point is all of it within the curve: points share the width evenly, and the
+ * first and last lie on its edges.
+ */
+export function hasRoom(text: string, place: number, points: number, width: number): boolean {
+  const x = points > 1 ? (place / (points - 1)) * width : 0
+  const half = (text.length * letterPixels) / 2
+  return x >= half && x <= width - half
+}

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Sentence } from '#web/components/ui/sentence.tsx'
 import styles from './chart-frame.module.css'
 
 type ChartFrameProps = {
@@ -25,7 +26,7 @@ export function ChartFrame({ summary, chart, table, drawnBy }: ChartFrameProps) 
       </div>
       <figcaption className={styles.caption}>
         <span id={summaryId} className={styles.summary}>
-          {summary}
+          <Sentence text={summary} />
         </span>
         {drawnBy ? (
           <a

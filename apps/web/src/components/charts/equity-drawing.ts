@@ -3,7 +3,7 @@ import { decimate } from '#web/lib/decimate.ts'
 import type { PnlColours } from '#web/theme/pnl-palette.ts'
 import type { TokenSheet } from '#web/theme/tokens.ts'
 import { ascendingSeconds } from './ascending-seconds.ts'
-import { cashMarks, type CashMark } from './cash-marks.ts'
+import { cashMarks, type CashMark, hasRoom } from './cash-marks.ts'
 import type { EquityDrawing } from './equity-canvas.tsx'
 import type { EquityPoint } from './equity-point.ts'
 
@@ -111,17 +111,20 @@ export function markCash(
   textOf: (cents: number) => string,
 ): void {
   const times = ascendingSeconds(drawn.map((point) => point.at))
-  const marked = drawn.flatMap(({ mark }, index) =>
-    mark ? [{ mark, time: asTimestamp(times[index] ?? 0) }] : [],
-  )
+  const width = drawing.chart.timeScale().width()
+  const marked = drawn.flatMap(({ mark }, index) => (mark ? [{ mark, index }] : []))
+  const textAt = (cents: number, index: number) => {
+    const text = marked.length <= MOST_NAMED ? textOf(cents) : ''
+    return hasRoom(text, index, drawn.length, width) ? text : ''
+  }
   drawing.marks.setMarkers(
-    marked.map(({ mark, time }) => ({
-      time,
+    marked.map(({ mark, index }) => ({
+      time: asTimestamp(times[index] ?? 0),
       color,
       shape: mark.cents < 0 ? ('arrowDown' as const) : ('arrowUp' as const),
       // On the far side of the step: before it, the line would run through the amount.
       position: mark.cents < 0 ? ('belowBar' as const) : ('aboveBar' as const),
-      ...(marked.length <= MOST_NAMED && { text: textOf(mark.cents) }),
+      text: textAt(mark.cents, index),
     })),
   )
 }

@@ -10,7 +10,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { ChordHint } from './chord-hint.tsx'
 import { LiveIndicator } from './live-indicator.tsx'
 import { ModeToggle } from './mode-toggle.tsx'
-import { ShellCommands } from './shell-commands.ts'
+import { ShellKeys } from './shell-keys.ts'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu, type ShellUser } from './user-menu.tsx'
 import { VersionNotice } from './version-notice.tsx'
@@ -75,7 +75,7 @@ export function AppShell({
         </main>
       </div>
       <Changing />
-      <ShellCommands />
+      <ShellKeys />
       <BottomBar />
       <ChordHint />
       <ToastRegion>

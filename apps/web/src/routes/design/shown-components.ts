@@ -2,6 +2,7 @@
 export const exceptions: Readonly<Record<string, string>> = {
   'ui/field.tsx': 'what every field of the page is made of',
   'ui/file-input.tsx': 'hidden; FileDrop has one',
+  'ui/sentence.tsx': 'the words under every chart',
   'ui/suggestion-list.tsx': 'SuggestInput and TagInput open it',
   'ui/toast-region.tsx': 'the shell has the one there may be; a button of the page fills it',
   'ui/virtual-row.tsx': 'the rows of VirtualTable',

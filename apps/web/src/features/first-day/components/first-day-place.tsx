@@ -6,5 +6,5 @@ import { useNarrow } from '#web/components/ui/use-narrow.ts'
  * lines and one of five, with what is still to be done.
  */
 export function FirstDayPlace() {
-  return <CardSkeleton height={useNarrow() ? '430px' : '300px'} />
+  return <CardSkeleton height={useNarrow() ? '385px' : '290px'} />
 }

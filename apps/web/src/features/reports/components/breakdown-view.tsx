@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
+import { Sentence } from '#web/components/ui/sentence.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useBreakdown } from '../api/use-breakdown.ts'
 import { METRICS } from '../model/metric.ts'
@@ -88,7 +89,8 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
           </div>
           <SceneChart build={build} label={summary} height={height} />
           <p className={styles.note}>
-            {summary} {report.by === 'hour' ? t(`breakdown.hours.${report.hourClock}`) : null} {leftOut}
+            <Sentence text={summary} />{' '}
+            {report.by === 'hour' ? t(`breakdown.hours.${report.hourClock}`) : null} {leftOut}
           </p>
         </div>
       )}

@@ -6,6 +6,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { Sentence } from '#web/components/ui/sentence.tsx'
 import { useDistribution } from '../api/use-distribution.ts'
 import { columnScene } from '../model/column-scene.ts'
 import { distributionTable } from '../model/report-tables.ts'
@@ -107,7 +108,9 @@ function Histogram({ context, report }: HistogramProps) {
       }
     >
       {sample === 0 ? (
-        <p className={reportStyles.note}>{summary}</p>
+        <p className={reportStyles.note}>
+          <Sentence text={summary} />
+        </p>
       ) : (
         <>
           <ChartFrame

@@ -9,7 +9,7 @@ import { navigation } from './navigation.ts'
 import { useKeptSearch } from './use-kept-search.ts'
 
 /** What the shell does by keys: every page of the navigation under `G` and its letter, the sidebar under `[`. */
-export function ShellCommands(): null {
+export function ShellKeys(): null {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const search = useKeptSearch()
