@@ -5,6 +5,7 @@ import Activity from 'lucide-react/icons/activity'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Parts } from '#web/components/ui/parts.tsx'
 import { CashIdentityList } from './cash-identity-list.tsx'
 import { LastFailure } from './last-failure.tsx'
 import { LinkActions } from './link-actions.tsx'
@@ -35,7 +36,9 @@ export function LinkedCard({ account, status, connection }: LinkedCardProps) {
       actions={<LinkActions account={account} connection={connection} state={status.state} />}
     >
       <div className={styles.body}>
-        <p className={styles.place}>{place.filter(Boolean).join(' · ')}</p>
+        <p className={styles.place}>
+          <Parts text={place.filter(Boolean).join(' · ')} />
+        </p>
         {needsPasswordReentry ? <PasswordReentry accountId={account.id} connection={connection} /> : null}
         {status.state === 'failing' && latest?.error && !needsPasswordReentry ? (
           <LastFailure accountId={account.id} error={latest.error} />
