@@ -18,6 +18,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
   const refusal = useFormRefusal(form, fields, fieldOfCode)
   return {
     control: form.control,
+    isDirty: form.formState.isDirty,
     getValues: form.getValues,
     error: refusal.error,
     refuse: refusal.show,

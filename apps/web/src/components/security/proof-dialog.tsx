@@ -24,6 +24,8 @@ type ProofDialogProps = {
   readonly asks?: boolean
   /** The proof is the first thing to fill in. */
   readonly proofFirst?: boolean
+  /** Something else that was filled in would be lost. */
+  readonly unsaved?: boolean
   readonly onConfirm: (proof: Proof) => void
   readonly onClose: () => void
 }
@@ -42,6 +44,7 @@ export function ProofDialog(props: ProofDialogProps) {
       open
       onClose={props.onClose}
       title={title}
+      unsaved={props.unsaved === true}
       onSubmit={(event) => {
         event.preventDefault()
         const given = busy ? null : proof.take()

@@ -2,6 +2,7 @@ import MuiDialog from '@mui/material/Dialog'
 import X from 'lucide-react/icons/x'
 import { useId, type FormEventHandler, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGuardedForm } from '#web/lib/use-guarded-form.ts'
 import { MuiRoot } from '#web/theme/mui-root.tsx'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -16,13 +17,17 @@ type DialogProps = {
   readonly width?: 'small' | 'medium' | 'large'
   /** Makes the dialog one form, so that Enter submits it. */
   readonly onSubmit?: FormEventHandler<HTMLFormElement>
+  /** Something in its form would be lost: nobody leaves the page without being asked. For dialogs that close once it is taken. */
+  readonly unsaved?: boolean
 }
 
 const widths = { small: 'xs', medium: 'sm', large: 'md' } as const
 
 /** A dialog over the page: focus stays inside, Escape closes, focus returns to where it was. */
-export function Dialog({ open, onClose, title, children, actions, width = 'small', onSubmit }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, actions, width = 'small', onSubmit, unsaved = false } = props
   const { t } = useTranslation()
+  const form = useGuardedForm(unsaved && open)
   const titleId = useId()
   const body = (
     <>
@@ -42,7 +47,7 @@ export function Dialog({ open, onClose, title, children, actions, width = 'small
     <MuiRoot>
       <MuiDialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth={widths[width]} fullWidth>
         {onSubmit ? (
-          <form className={styles.form} onSubmit={onSubmit} noValidate>
+          <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
             {body}
           </form>
         ) : (

@@ -27,6 +27,7 @@ export function NameDialog({ title, name: given, busy, error, onTake, onClose }:
       open
       onClose={onClose}
       title={title}
+      unsaved={wanted !== given}
       onSubmit={(event) => {
         event.preventDefault()
         if (wanted !== '' && !busy) onTake(wanted)

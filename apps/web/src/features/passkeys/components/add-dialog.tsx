@@ -41,6 +41,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
       confirmLabel={t('passkeys.goOn')}
       busy={isPending}
       asks={asks}
+      unsaved={form.formState.isDirty}
       proofFirst
       error={failure?.kind === 'server' ? failure.error : null}
       onConfirm={send}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
+import { useGuardedForm } from '#web/lib/use-guarded-form.ts'
 import { useRenamePasskey } from '../api/use-rename-passkey.ts'
 import { nameResolver, type NameValues } from '../model/name-form.ts'
 import styles from './passkeys-card.module.css'
@@ -15,9 +16,11 @@ export function RenameForm({ passkey, onDone }: RenameFormProps) {
   const { t } = useTranslation('profile')
   const form = useForm<NameValues>({ defaultValues: { name: passkey.name }, resolver: nameResolver })
   const { mutate, isPending, error } = useRenamePasskey(onDone)
+  const guarded = useGuardedForm(form.formState.isDirty)
   const submit = form.handleSubmit(({ name }) => mutate({ id: passkey.id, name: name.trim() }))
   return (
     <form
+      ref={guarded}
       className={styles.rename}
       noValidate
       aria-label={t('passkeys.renameNamed', { name: passkey.name })}

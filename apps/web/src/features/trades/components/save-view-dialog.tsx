@@ -23,6 +23,7 @@ export function SaveViewDialog({ settings, onClose, onSaved }: SaveViewDialogPro
       open
       onClose={onClose}
       title={t('views.save')}
+      unsaved={name.trim() !== ''}
       onSubmit={(event) => {
         event.preventDefault()
         if (name.trim() !== '') mutate({ name: name.trim().slice(0, 60), settings }, { onSuccess: onSaved })

@@ -38,6 +38,7 @@ export function EmailDialog({ onClose }: { readonly onClose: () => void }) {
       confirmLabel={t('email.confirm')}
       busy={isPending}
       error={form.error}
+      unsaved={form.isDirty}
       onConfirm={(proof) => form.send((values) => mutate({ ...values, ...proof }))}
       onClose={onClose}
     >

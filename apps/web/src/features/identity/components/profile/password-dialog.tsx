@@ -45,6 +45,7 @@ export function PasswordDialog({ profile, onClose }: PasswordDialogProps) {
       confirmLabel={t(`password.${kind}.confirm`)}
       busy={isPending}
       error={form.error}
+      unsaved={form.isDirty}
       onConfirm={(proof) => form.send((values) => mutate({ ...values, ...proof }))}
       onClose={onClose}
     >

@@ -58,6 +58,7 @@ function TagsDialog({ count, bulk, onClose }: BulkDialogProps) {
     <QuestionDialog
       title={t('bulk.tags', { count, trades: format.number(count) })}
       busy={bulk.busy}
+      unsaved={add.length + remove.length > 0}
       disabled={add.length + remove.length === 0}
       onClose={onClose}
       onSubmit={() =>
@@ -85,6 +86,7 @@ function StrategyDialog({ count, bulk, onClose }: BulkDialogProps) {
     <QuestionDialog
       title={t('bulk.strategy', { count, trades: format.number(count) })}
       busy={bulk.busy}
+      unsaved={strategy.trim() !== ''}
       disabled={false}
       onClose={onClose}
       onSubmit={() => bulk.change({ strategyId: strategy.trim() || null }, { onDone: onClose })}
@@ -105,13 +107,15 @@ function StrategyDialog({ count, bulk, onClose }: BulkDialogProps) {
 type QuestionDialogProps = {
   readonly title: string
   readonly busy: boolean
+  readonly unsaved: boolean
   readonly disabled: boolean
   readonly onClose: () => void
   readonly onSubmit: () => void
   readonly children: ReactNode
 }
 
-function QuestionDialog({ title, busy, disabled, onClose, onSubmit, children }: QuestionDialogProps) {
+function QuestionDialog(props: QuestionDialogProps) {
+  const { title, busy, unsaved, disabled, onClose, onSubmit, children } = props
   const { t } = useTranslation('trades')
   return (
     <Dialog
@@ -119,6 +123,7 @@ function QuestionDialog({ title, busy, disabled, onClose, onSubmit, children }: 
       width="medium"
       onClose={onClose}
       title={title}
+      unsaved={unsaved}
       onSubmit={(event) => {
         event.preventDefault()
         if (!disabled) onSubmit()
