@@ -7,7 +7,9 @@ import { sharedChunk } from './build/shared-chunk.ts'
 
 const server = process.env.PLUMBLINE_DEV_SERVER ?? 'http://127.0.0.1:3000'
 
-const entry = path.join(import.meta.dirname, 'src', 'main.tsx')
+const source = path.join(import.meta.dirname, 'src')
+const entry = path.join(source, 'main.tsx')
+const home = path.join(source, 'routes', 'dashboard-page.tsx')
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -26,7 +28,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], test: (id) => !/(main\.tsx|index\.html)$/.test(id) },
-            { name: sharedChunk(entry), minShareCount: 2, includeDependenciesRecursively: false },
+            { name: sharedChunk(entry, home), minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
