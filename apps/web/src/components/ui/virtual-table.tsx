@@ -1,5 +1,14 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
 import { SortButton } from './data-table.tsx'
 import { rowAfterKey } from './grid-keys.ts'
 import { initialWindow, rowsAround, windowAround } from './row-window.ts'
@@ -61,6 +70,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       ? initialWindow(rowCount, rowHeight)
       : window
 
+  // The rows in sight do not wait for those beyond the edges.
+  const spareRows = useDeferredValue(2 * overscan, 0)
   const virtualizer = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
@@ -69,7 +80,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     initialRect: { width: 0, height: globalThis.innerHeight },
     rangeExtractor: ({ startIndex, endIndex, count }: Range): number[] => {
       const height = virtualizer.scrollRect?.height ?? 0
-      return rowsAround(startIndex, endIndex, rowsHeld(height, rowHeight), count)
+      return rowsAround(startIndex, endIndex, rowsHeld(height, rowHeight) + spareRows, count)
     },
     // The head lies above the rows in the same scroller, and stays there.
     scrollMargin: headHeight,
@@ -210,5 +221,5 @@ const headHeight = 36
 const overscan = 8
 
 function rowsHeld(height: number, rowHeight: number): number {
-  return Math.ceil(height / rowHeight) + 1 + 2 * overscan
+  return Math.ceil(height / rowHeight) + 1
 }
