@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(max-width: 899px)'
+const narrow = window.matchMedia('(max-width: 899px)')
 
 /** Whether the screen is of a phone's width; the same limit as in the style sheets. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => narrow.matches)
 }
 
 function subscribe(changed: () => void): () => void {
-  const media = window.matchMedia(query)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
+  narrow.addEventListener('change', changed)
+  return () => narrow.removeEventListener('change', changed)
 }
