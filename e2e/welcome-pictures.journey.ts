@@ -134,8 +134,11 @@ async function saveWebp(page: Page, what: Page | Locator, name: string): Promise
 function noteSize(name: string, width: number, height: number): void {
   const known: unknown = existsSync(sizesFile) ? JSON.parse(readFileSync(sizesFile, 'utf8')) : {}
   const sizes = Object.entries({ ...Object(known), [name]: [width, height] })
-  const sorted = Object.fromEntries(sizes.toSorted(([left], [right]) => left.localeCompare(right)))
-  writeFileSync(sizesFile, `${JSON.stringify(sorted, null, 2)}\n`)
+  const lines = sizes
+    .toSorted(([left], [right]) => left.localeCompare(right))
+    .map(([key, size]) => `  ${JSON.stringify(key)}: ${JSON.stringify(size).replace(',', ', ')}`)
+  // One picture a line, as the formatter leaves it.
+  writeFileSync(sizesFile, `{\n${lines.join(',\n')}\n}\n`)
 }
 
 function card(inside: Locator): Locator {
