@@ -19,7 +19,7 @@ test('the clock is the platform’s, at any second', () => {
     fc.property(zone, second, (name, utc) => {
       expect(toLocalSeconds(utc, name)).toBe(askPlatform(utc, name))
     }),
-    { numRuns: 800 },
+    { numRuns: 2_000 },
   )
 })
 
@@ -31,7 +31,7 @@ test('the way back gives the second again, or its twin before the clock went bac
       expect(toLocalSeconds(back, name)).toBe(local)
       expect(back === utc || (back < utc && utc - back <= 7_200)).toBe(true)
     }),
-    { numRuns: 800 },
+    { numRuns: 2_000 },
   )
 })
 
@@ -41,7 +41,7 @@ test('a local time stays itself, or moves forward by the hour that was skipped',
       const again = toLocalSeconds(toUtcSeconds(local, name), name)
       expect(again === local || (again > local && again - local <= 7_200)).toBe(true)
     }),
-    { numRuns: 800 },
+    { numRuns: 2_000 },
   )
 })
 
