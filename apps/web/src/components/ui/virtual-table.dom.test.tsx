@@ -41,6 +41,16 @@ it('has all rows for a screen reader and few in the page', async () => {
   expect(grid.element().querySelectorAll('[role=row]').length).toBeLessThanOrEqual(60)
 })
 
+it('draws what is in sight first, and rows beyond the edge after it', async () => {
+  const { grid, onRange } = await renderTable(100_000)
+  // Before it is measured, what a screen can show.
+  expect(onRange.mock.calls[0]).toEqual([0, Math.ceil(window.innerHeight / 40)])
+  const inSight = Math.ceil(grid.element().clientHeight / 40) + 1
+  await expect
+    .poll(() => grid.element().querySelectorAll('[role=row][aria-rowindex]').length - 1)
+    .toBe(inSight + 16)
+})
+
 it('moves by row, by page and to both ends with the keyboard, and the active row is in sight', async () => {
   const { grid, activeRow } = await renderTable(100_000)
   const seen = async (text: string, rowIndex: string) => {
