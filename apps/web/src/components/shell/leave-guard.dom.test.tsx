@@ -13,6 +13,8 @@ import { LeaveGuard } from './leave-guard.tsx'
 const kept = { saved: '', refuse: false }
 
 beforeEach(() => {
+  // An earlier test's "Discard" opens the guard for 100 ms, and the next one may navigate sooner than that.
+  useUnsavedForms.setState(useUnsavedForms.getInitialState(), true)
   kept.saved = ''
   kept.refuse = false
 })
