@@ -163,6 +163,10 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     when: 'Trades of the import that is to be undone were edited since.',
     remedy: 'Repeat with force to undo them all the same.',
   },
+  IMPORT_NOT_RESTORABLE: {
+    when: 'Trades and deposits of the undone import are back already, with another import or one by one.',
+    remedy: 'Nothing: read the account’s imports to see which one brought them.',
+  },
   CURRENCY_MISMATCH: {
     when: 'The file is in another currency than the account.',
     remedy: 'Repeat with acceptCurrency to import the amounts as they are.',

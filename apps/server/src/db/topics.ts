@@ -13,6 +13,7 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   trade_packs: null, // a copy of trades
   trade_sources: null, // always written with trades
   trade_edits: null, // always written with trades
+  deleted_trades: null, // always written with trades
   tags: 'tags',
   strategies: 'strategies',
   trade_views: 'settings',

@@ -75,7 +75,7 @@ const bodies: Readonly<Record<string, object>> = {
   'strategies.rename': { label: 'x' },
   'imports.map': { mapping },
   'imports.setTimeZone': { timeZone: 'Europe/Athens' },
-  'imports.restore': { ids: ['x'] },
+  'imports.restoreTrades': { ids: ['x'] },
   'passkeys.rename': { name: 'x' },
   'mt5Sync.connect': { kind: 'simulated' },
   'mt5Sync.test': { login: 1, server: 'x' },

@@ -255,6 +255,11 @@ export async function undo(client: TestClient, id: string, force = false): Promi
   return tradeImport.parse((await expectStatus(client.post(`/imports/${id}/undo`, { force }), 200)).body)
 }
 
+/** Restores an undone import as a whole. */
+export async function restoreImport(client: TestClient, id: string): Promise<TradeImport> {
+  return tradeImport.parse((await expectStatus(client.post(`/imports/${id}/restore`), 200)).body)
+}
+
 export async function expectStatus<T extends { status: number; body: unknown }>(
   answer: Promise<T>,
   status: number,

@@ -52,6 +52,8 @@ export const importPreview = z.object({
     cash: z.number(),
     /** Cash operations that the account does not have yet, without those that were entered by hand. */
     newCash: z.number(),
+    /** Cash operations that were deleted, or undone with their import. Absent in previews of earlier versions. */
+    dismissedCash: z.optional(z.number()),
     closed: z.number(),
     open: z.number(),
     trades: z.number(),
@@ -68,7 +70,16 @@ export const importPreview = z.object({
    * The balance that the file states, and what of it was there before all that the file shows: a period was chosen, or the
    * broker has archived the rest. Units; null where it states none, absent in previews of earlier versions.
    */
-  balance: z.optional(z.nullable(z.object({ stated: z.number(), before: z.number() }))),
+  balance: z.optional(
+    z.nullable(
+      z.object({
+        stated: z.number(),
+        before: z.number(),
+        /** Local time of the last trade or cash operation of the file. Absent in previews of earlier versions. */
+        until: z.optional(z.nullable(z.string())),
+      }),
+    ),
+  ),
   /** Deposits and withdrawals found, in units. */
   cashTotal: z.number(),
   /** Cash operations that seem to have been entered by hand before. Absent in previews of earlier versions. */
@@ -167,14 +178,28 @@ export const importRow = z.object({
 })
 export type ImportRow = z.infer<typeof importRow>
 
-/** An imported trade that was deleted or undone: the account remembers it, and can have it back. */
-export const dismissedTrade = z.extend(statedTrade, {
+/** A deleted trade: in the bin as it was, later as its broker stated it. */
+export const deletedTrade = z.extend(statedTrade, {
+  /** By which it is restored. */
   id: z.string(),
-  /** The import that brought it; null where a link did. */
+  /** The import that brought it; null for trades entered manually. */
   importId: z.nullable(z.string()),
   fileName: z.nullable(z.string()),
+  /** ISO time; null once its 30 days in the bin are over, which only imported trades outlive. */
+  deletedAt: z.nullable(z.string()),
 })
-export type DismissedTrade = z.infer<typeof dismissedTrade>
+export type DeletedTrade = z.infer<typeof deletedTrade>
+
+/** The balance that a file states beside what the account had when the file ended; in units. */
+export const importBalance = z.object({
+  /** Local time of the last trade or cash operation of the file. */
+  until: z.string(),
+  stated: z.number(),
+  account: z.number(),
+  /** What the account has more than the file; 0 where they agree to the cent. Costs of open positions are left out. */
+  difference: z.number(),
+})
+export type ImportBalance = z.infer<typeof importBalance>
 
 const byId = z.object({ id })
 
@@ -299,6 +324,14 @@ export const importsContract = {
       }),
     )
     .output(tradeImport),
+  balance: oc
+    .route({
+      method: 'GET',
+      path: '/imports/{id}/balance',
+      summary: 'The balance that a file states beside the account’s at that time; null where it states none',
+    })
+    .input(byId)
+    .output(z.object({ balance: z.nullable(importBalance) })),
   undo: oc
     .route({ method: 'POST', path: '/imports/{id}/undo', summary: 'Take a confirmed batch back as a whole' })
     .input(z.object({ id, force: z._default(z.boolean(), false) }))
@@ -315,33 +348,41 @@ export const importsContract = {
     })
     .input(z.object({ accountId: id }))
     .output(z.array(tradeImport)),
-  dismissed: oc
+  restore: oc
+    .route({
+      method: 'POST',
+      path: '/imports/{id}/restore',
+      summary: 'Restore an undone import: its trades, its cash and its changes',
+    })
+    .input(byId)
+    .output(tradeImport),
+  deletedTrades: oc
     .route({
       method: 'GET',
-      path: '/accounts/{accountId}/dismissed-trades',
-      summary: 'Imported trades of an account that were deleted or undone, latest first',
+      path: '/accounts/{accountId}/deleted-trades',
+      summary:
+        'Deleted trades of an account, last deleted first; those of undone imports are restored with them',
     })
     .input(
       z.object({
         accountId: id,
-        importId: z.optional(id),
         offset: z._default(z.int().check(z.minimum(0), z.maximum(10_000_000)), 0),
         limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
       }),
     )
-    .output(z.object({ rows: z.array(dismissedTrade), total: z.number() })),
-  restore: oc
+    .output(z.object({ rows: z.array(deletedTrade), total: z.number() })),
+  restoreTrades: oc
     .route({
       method: 'POST',
-      path: '/accounts/{accountId}/dismissed-trades/restore',
-      summary: 'Bring deleted imported trades back as the broker last stated them',
+      path: '/accounts/{accountId}/deleted-trades/restore',
+      summary: 'Restore deleted trades by their ids, or the next of all of them',
     })
     .input(
       z.object({
         accountId: id,
-        /** Of dismissed trades; those that are back already are left out. */
-        ids: z.array(id).check(z.minLength(1), z.maxLength(10_000)),
+        /** Of deleted trades; unknown ones are ignored. Without: up to 2,000 of all, until `left` is 0. */
+        ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(10_000))),
       }),
     )
-    .output(z.object({ count: z.number(), editId: z.nullable(z.string()) })),
+    .output(z.object({ count: z.number(), left: z.number(), editId: z.nullable(z.string()) })),
 }

@@ -179,6 +179,14 @@ export const mt5SyncContract = {
     })
     .input(z.object({ id, force: z._default(z.boolean(), false) }))
     .output(mt5Run),
+  restoreRun: oc
+    .route({
+      method: 'POST',
+      path: '/mt5/runs/{id}/restore',
+      summary: 'Restore the trades and the cash of an undone run; the link stays off',
+    })
+    .input(z.object({ id }))
+    .output(mt5Run),
   createLinkKey: oc
     .route({
       method: 'POST',

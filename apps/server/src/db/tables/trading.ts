@@ -127,7 +127,20 @@ export interface TradeSourcesTable {
   readonly fingerprint: number
   readonly dismissed: Generated<boolean>
   readonly moved: Generated<boolean>
+  /** Dismissed by the undo of its import. */
+  readonly undone: Generated<boolean>
   readonly broker_values: string
+}
+
+/** A deleted trade in the bin. */
+export interface DeletedTradesTable {
+  readonly user_id: string
+  readonly id: string
+  readonly account_id: string
+  readonly import_id: string | null
+  readonly source_id: string | null
+  readonly trade: Json
+  readonly deleted_at: Generated<Date>
 }
 
 /** Tags; strategies have the same columns, with ids that may be any text. */
@@ -167,6 +180,8 @@ export interface CashOperationsTable {
   readonly notes: Generated<string>
   readonly broker_id: string | null
   readonly dismissed: Generated<boolean>
+  /** Dismissed by the undo of its import. */
+  readonly undone: Generated<boolean>
   readonly created_at: Generated<Date>
 }
 
@@ -198,6 +213,7 @@ export interface TradingTables {
   import_chunks: ImportChunksTable
   trades: TradesTable
   trade_sources: TradeSourcesTable
+  deleted_trades: DeletedTradesTable
   trade_edits: TradeEditsTable
   trade_views: TradeViewsTable
   tags: LabelsTable

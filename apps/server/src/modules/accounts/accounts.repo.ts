@@ -51,6 +51,25 @@ export async function findAccount(trx: Tx, userId: string, id: string): Promise<
     .executeTakeFirst()
 }
 
+/** An account's balance after a moment, in cents: its balance now without what was closed or booked later. */
+export async function balanceAt(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  localTime: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ cents: number }>`
+    select a.current_balance_cents
+      - coalesce((select sum(net_pnl_cents) from trades
+          where user_id = ${userId} and account_id = ${accountId} and closed_at > ${localTime}::timestamp
+            and not missed_trade), 0)::int8
+      - coalesce((select sum(amount_cents) from cash_operations
+          where user_id = ${userId} and account_id = ${accountId} and at > ${localTime}::timestamp
+            and not dismissed), 0)::int8 as cents
+    from accounts a where a.user_id = ${userId} and a.id = ${accountId}`.execute(trx)
+  return rows[0]?.cents ?? null
+}
+
 /**
  * Takes the lock that every write to an account's trades begins with; several accounts are locked in id order. It lets
  * rows that refer to the account be added meanwhile: an upload does not wait for a confirmation.

@@ -23,6 +23,7 @@ import { deleteDemoLabels } from './demo-labels.repo.ts'
 
 export type { AccountRow } from './accounts.repo.ts'
 export {
+  balanceAt,
   findAccount,
   listAccounts as accountRows,
   lockAccounts,

@@ -79,7 +79,7 @@ export async function updateCash(
 export async function setDismissed(trx: Tx, userId: string, id: string, dismissed: boolean): Promise<void> {
   await trx
     .updateTable('cash_operations')
-    .set({ dismissed })
+    .set({ dismissed, undone: false })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()

@@ -104,17 +104,35 @@ export async function insertCash(
   }
 }
 
-/** Takes the cash of one import back, but remembers it; answers its times. */
-export async function dismissCashOfImport(
+/** Dismisses the cash of an import that is undone; answers its times. */
+export async function undoCashOfImport(
   trx: Tx,
   userId: string,
   importId: string,
 ): Promise<readonly string[]> {
   const rows = await trx
     .updateTable('cash_operations')
-    .set({ dismissed: true })
+    .set({ dismissed: true, undone: true })
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
+    .where('dismissed', '=', false)
+    .returning('at')
+    .execute()
+  return rows.map((row) => row.at)
+}
+
+/** Restores what the undo of an import dismissed; answers its times. */
+export async function restoreCashOfImport(
+  trx: Tx,
+  userId: string,
+  importId: string,
+): Promise<readonly string[]> {
+  const rows = await trx
+    .updateTable('cash_operations')
+    .set({ dismissed: false, undone: false })
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('undone', '=', true)
     .returning('at')
     .execute()
   return rows.map((row) => row.at)

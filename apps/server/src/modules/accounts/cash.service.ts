@@ -15,6 +15,8 @@ export interface FreshCash {
   readonly fresh: readonly repo.CashOperation[]
   /** Others that a person seems to have entered before: they count already. */
   readonly twins: readonly CashTwin<repo.CashOperation, repo.CashOperation>[]
+  /** Those that the account had: deleted, or undone with their import. */
+  readonly dismissed: readonly repo.CashOperation[]
 }
 
 /** `restore` takes in again what was taken back with an import. */
@@ -25,11 +27,17 @@ export async function freshCash(
   operations: readonly repo.CashOperation[],
   restore = false,
 ): Promise<FreshCash> {
-  if (operations.length === 0) return { fresh: [], twins: [] }
-  const unknown = newCash(operations, await repo.listCash(trx, userId, accountId, !restore))
+  if (operations.length === 0) return { fresh: [], twins: [], dismissed: [] }
+  const uncounted = newCash(operations, await repo.listCash(trx, userId, accountId, false))
+  const unknown = restore ? uncounted : newCash(operations, await repo.listCash(trx, userId, accountId, true))
+  const isUnknown = new Set(unknown)
   const twins = cashTwins(operations, unknown, await repo.listCashByHand(trx, userId, accountId))
   const entered = new Set(twins.map(({ cash }) => cash))
-  return { fresh: unknown.filter((cash) => !entered.has(cash)), twins }
+  return {
+    fresh: unknown.filter((cash) => !entered.has(cash)),
+    twins,
+    dismissed: uncounted.filter((cash) => !isUnknown.has(cash)),
+  }
 }
 
 /** Adds the operations that the account does not have yet, inside a trade write; answers how many. */
@@ -56,14 +64,26 @@ export async function addCash(
   return fresh.length
 }
 
-/** Takes back the cash of one import, inside a trade write. */
-export async function removeCashOfImport(
+/** Dismisses the cash of an import that is undone, inside a trade write. */
+export async function undoCashOfImport(
   trx: Tx,
   userId: string,
   writer: TradeWriter,
   importId: string,
 ): Promise<void> {
-  for (const at of await repo.dismissCashOfImport(trx, userId, importId)) writer.touchCash(at)
+  for (const at of await repo.undoCashOfImport(trx, userId, importId)) writer.touchCash(at)
+}
+
+/** Restores the cash that the undo of an import dismissed, inside a trade write; answers how many operations. */
+export async function restoreCashOfImport(
+  trx: Tx,
+  userId: string,
+  writer: TradeWriter,
+  importId: string,
+): Promise<number> {
+  const restored = await repo.restoreCashOfImport(trx, userId, importId)
+  for (const at of restored) writer.touchCash(at)
+  return restored.length
 }
 
 /** Names the one residual row that follows a terminal's balance; a residual of an import has none. */

@@ -166,8 +166,8 @@ describeOnOneEngine('an import of documents that was taken back', (database) => 
     const idOf = (pair: string) => all.find((one) => one.pair === pair)?.id ?? ''
     await moveTrade(owner, idOf('GBPUSD'), mine.id)
     await removeTrade(owner, idOf('EURUSD'))
-    const { rows } = Object((await owner.get(`/accounts/${id}/dismissed-trades`)).body)
-    await owner.post(`/accounts/${id}/dismissed-trades/restore`, { ids: [rows[0].id] })
+    const { rows } = Object((await owner.get(`/accounts/${id}/deleted-trades`)).body)
+    await owner.post(`/accounts/${id}/deleted-trades/restore`, { ids: [rows[0].id] })
     await undoDocuments(owner, importId, true)
     expect((await listAccounts(owner)).accounts.map(({ name }) => name)).toEqual(['Mine'])
     expect(await getAccount(owner, mine.id)).toMatchObject({ closedTrades: 0, currentBalance: 0 })

@@ -52,13 +52,13 @@ export const exportRow: Present = {
   cash_operations: (row) => ({
     ...{ id: row.id, accountId: row.account_id, importId: row.import_id, kind: row.kind, at: row.at },
     amount: unitsOf(row.amount_cents),
-    ...{ notes: row.notes, brokerId: row.broker_id, dismissed: row.dismissed },
+    ...{ notes: row.notes, brokerId: row.broker_id, dismissed: row.dismissed, undone: row.undone },
     createdAt: iso(row.created_at),
   }),
   trade_sources: (row) => ({
     ...{ id: row.id, accountId: row.account_id, importId: row.import_id, tradeId: row.trade_id },
     ...{ brokerId: row.broker_id, fingerprint: row.fingerprint },
-    ...{ dismissed: row.dismissed, moved: row.moved },
+    ...{ dismissed: row.dismissed, undone: row.undone, moved: row.moved },
     values: JSON.parse(row.broker_values),
   }),
   pending_documents: (row) => ({

@@ -18,7 +18,7 @@ export function buildPreview(
 ): ImportPreview {
   const { login } = filePreview.account
   const isForeign = login !== null && importedLogins.length > 0 && !importedLogins.includes(login)
-  const counts = { ...filePreview.counts, ...decided, newCash: unknownCash.fresh.length }
+  const counts = { ...filePreview.counts, ...decided, ...cashCounts(unknownCash) }
   return {
     ...filePreview,
     counts,
@@ -69,16 +69,30 @@ export function previewOfFile(file: BrokerFile, clock: ImportPreview['clock']): 
     ),
     roundingRemainder: amountText(roundingRemainder(file, totals.netPnl)),
     clock,
-    balance: balanceOf(totals, file.stated),
+    balance: balanceOf(file, totals),
     cashTotal: units(file.cash.reduce((sum, cash) => sum + cash.amount, 0n)),
   }
 }
 
-function balanceOf(totals: FileTotals, stated: StatedTotals | null): ImportPreview['balance'] {
-  const before = balanceBefore(totals, stated)
-  const balance = stated?.balance ?? null
+/** Cash operations by what becomes of them. */
+export function cashCounts({ fresh, dismissed }: FreshCash) {
+  return { newCash: fresh.length, dismissedCash: dismissed.length }
+}
+
+function balanceOf(file: BrokerFile, totals: FileTotals): ImportPreview['balance'] {
+  const before = balanceBefore(totals, file.stated)
+  const balance = file.stated?.balance ?? null
   if (before === null || balance === null) return null
-  return { stated: units(balance), before: unitsOf(toCents(before)) }
+  const until = lastTimeOf(periodOf(file), file.cash)
+  return { stated: units(balance), before: unitsOf(toCents(before)), until }
+}
+
+/** When a file's last trade or cash operation was. */
+export function lastTimeOf(
+  period: ImportPreview['period'],
+  cash: readonly { readonly at: string }[],
+): string | null {
+  return cash.reduce((last, { at }) => (last === null || at > last ? at : last), period?.to ?? null)
 }
 
 export function presentCashTwin({ cash, twin }: FreshCash['twins'][number]): CashTwin {
@@ -99,12 +113,21 @@ function roundingRemainder(file: BrokerFile, exact: AmountE8): AmountE8 {
   return exact - fromCents(cents)
 }
 
-function periodOf(file: BrokerFile): { from: string; to: string } | null {
+function periodOf(file: BrokerFile): ImportPreview['period'] {
+  return periodOfRows(file.trades.map((values) => ({ values })))
+}
+
+/** From the first opening to the last closing, or opening where that is later. */
+export function periodOfRows(
+  rows: readonly { readonly values: { readonly openedAt: string; readonly closedAt: string | null } }[],
+): ImportPreview['period'] {
   let from: string | null = null
   let to: string | null = null
-  for (const trade of file.trades) {
-    const end = trade.closedAt ?? trade.openedAt
-    if (from === null || trade.openedAt < from) from = trade.openedAt
+  for (const {
+    values: { openedAt, closedAt },
+  } of rows) {
+    const end = closedAt ?? openedAt
+    if (from === null || openedAt < from) from = openedAt
     if (to === null || end > to) to = end
   }
   return from === null || to === null ? null : { from, to }

@@ -6,6 +6,7 @@ import type { Actor } from '#server/http/context.ts'
 import { findAccount, setInitialBalance } from '#server/modules/accounts/accounts.service.ts'
 import { updateAccount, type UpdateAccountDeps } from '#server/modules/accounts/update-account.service.ts'
 import { type TradeWriters, writeAccounts } from '#server/modules/trades/trades.service.ts'
+import { lastTimeOf, periodOfRows } from './build-preview.ts'
 import { storeRows } from './import-chunks.repo.ts'
 import { rowsInAccountZone } from './import-zone.service.ts'
 import { presentImport } from './imports.presenter.ts'
@@ -100,6 +101,7 @@ async function writeBatch(
   })
   await storeRows(trx, actor.userId, record.id, 'undo', taken.changes)
   const previewed = record.preview?.counts
+  const until = lastTimeOf(periodOfRows(staged), moved)
   return {
     added: taken.added,
     changed: taken.changes.length,
@@ -110,5 +112,7 @@ async function writeBatch(
       0,
     ),
     initialBalanceBeforeCents: initialBalance === undefined ? null : account.initial_balance_cents,
+    ...(until !== null && { until }),
+    ...(initialBalance !== undefined && { initialBalanceCents: centsOf(initialBalance) }),
   }
 }

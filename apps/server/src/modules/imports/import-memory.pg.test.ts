@@ -47,10 +47,9 @@ describeOnOneEngine('imported trades have a memory', (database) => {
 
   const file = writePlumblineCsv(manyTrades(5))
   const first = async (id = account) => (await listTrades(owner, id)).trades[0]?.id ?? ''
-  const dismissed = async (query = '') =>
-    Object((await owner.get(`/accounts/${account}/dismissed-trades?${query}`)).body)
+  const deleted = async () => Object((await owner.get(`/accounts/${account}/deleted-trades`)).body)
   const restore = async (ids: readonly string[]) =>
-    Object((await owner.post(`/accounts/${account}/dismissed-trades/restore`, { ids })).body)
+    Object((await owner.post(`/accounts/${account}/deleted-trades/restore`, { ids })).body)
   const bothSettled = async () => {
     for (const id of [account, other]) expect(await differencesOf(owner, id)).toEqual([])
   }
@@ -64,42 +63,24 @@ describeOnOneEngine('imported trades have a memory', (database) => {
     expect((await listTrades(owner, account)).total).toBe(0)
   })
 
-  test('and can be brought back from the history, as the broker last stated it', async () => {
+  test('a deleted trade is restored with its edits, and its file knows it again', async () => {
     const { id: importId } = await importFile(owner, account, file)
     const { trade } = await changeTrade(owner, await first(), { notes: 'mine', grossPnl: 999 })
     await removeTrade(owner, trade.id)
-    const { rows, total } = await dismissed(`importId=${importId}`)
+    const { rows, total } = await deleted()
     expect([total, rows.length]).toEqual([1, 1])
     expect(rows[0]).toMatchObject({
-      importId,
-      fileName: 'report',
-      brokerId: trade.mt5TradeId,
-      pair: trade.pair,
+      ...{ id: trade.id, importId, fileName: 'report', brokerId: trade.mt5TradeId, grossPnl: 999 },
     })
-    expect(rows[0].grossPnl).not.toBe(999)
-
-    const { count, editId } = await restore([rows[0].id, 'unknown'])
-    expect([count, (await dismissed()).total]).toEqual([1, 0])
-    const back = (await listTrades(owner, account)).trades.find((row) => row.mt5TradeId === trade.mt5TradeId)
-    expect(back).toMatchObject({ grossPnl: rows[0].grossPnl, notes: '', tags: ['Plumbline-Import'] })
+    const { count, editId } = await restore([trade.id, 'unknown'])
+    expect([count, (await deleted()).total]).toEqual([1, 0])
+    expect(await getTrade(owner, trade.id)).toMatchObject({ grossPnl: 999, notes: 'mine' })
     expect((await preview(owner, account, file)).counts).toMatchObject({ duplicate: 5, dismissed: 0 })
-    expect(await restore([rows[0].id])).toEqual({ count: 0, editId: null })
+    expect(await restore([trade.id])).toMatchObject({ count: 0, editId: null })
     await undoEdit(owner, editId)
-    expect((await dismissed()).total).toBe(1)
+    expect((await deleted()).total).toBe(1)
     expect((await preview(owner, account, file)).counts).toMatchObject({ duplicate: 4, dismissed: 1 })
     await bothSettled()
-  })
-
-  test('what an undone import brought is in the history too, a page at a time', async () => {
-    const { id } = await importFile(owner, account, file)
-    await undo(owner, id)
-    const all = await dismissed()
-    expect([all.total, all.rows.length]).toEqual([5, 5])
-    const pages = [await dismissed('limit=3'), await dismissed('limit=3&offset=3')]
-    expect(pages.flatMap((page) => page.rows)).toEqual(all.rows)
-    expect((await dismissed('importId=00000000-0000-7000-8000-000000000000')).total).toBe(0)
-    await restore(all.rows.map((row: { id: string }) => row.id))
-    expect((await listTrades(owner, account)).total).toBe(5)
   })
 
   test('a moved trade is known where it was imported: its file brings it nowhere twice', async () => {
@@ -160,7 +141,7 @@ describeOnOneEngine('imported trades have a memory', (database) => {
     await moveTrade(owner, await first(), other)
     await owner.delete(`/accounts/${other}`)
     expect((await preview(owner, account, file)).counts).toMatchObject({ duplicate: 4, dismissed: 1 })
-    const { rows } = await dismissed()
+    const { rows } = await deleted()
     expect(await restore([rows[0].id])).toMatchObject({ count: 1 })
     expect((await preview(owner, account, file)).counts).toMatchObject({ duplicate: 5 })
     expect(await differencesOf(owner, account)).toEqual([])

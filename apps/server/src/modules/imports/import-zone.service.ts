@@ -6,7 +6,7 @@ import type { BrokerZone } from '@plumbline/domain/time/zone'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { freshCash } from '#server/modules/accounts/cash.service.ts'
-import { presentCashTwin } from './build-preview.ts'
+import { cashCounts, lastTimeOf, periodOfRows, presentCashTwin } from './build-preview.ts'
 import { lockedAccount } from '#server/modules/accounts/accounts.service.ts'
 import { decideRows, stagedByKind } from './decide.ts'
 import { chosenClock, clockAsRead } from './file-clock.ts'
@@ -95,12 +95,12 @@ async function stageAgain(
   }
   await storeRows(trx, actor.userId, record.id, 'cash', cash)
   const unknownCash = await freshCash(trx, actor.userId, record.accountId, cash)
-  const ends = trades.flatMap(({ values: { openedAt, closedAt } }) => [openedAt, closedAt ?? openedAt]).sort()
-  const [from, to] = [ends[0], ends.at(-1)]
+  const period = periodOfRows(trades)
   return {
     ...preview,
-    counts: { ...preview.counts, ...decided.counts, newCash: unknownCash.fresh.length },
+    counts: { ...preview.counts, ...decided.counts, ...cashCounts(unknownCash) },
     cashTwins: unknownCash.twins.map(presentCashTwin),
-    period: from !== undefined && to !== undefined ? { from, to } : null,
+    period,
+    ...(preview.balance && { balance: { ...preview.balance, until: lastTimeOf(period, cash) } }),
   }
 }

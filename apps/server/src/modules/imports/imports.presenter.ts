@@ -1,5 +1,6 @@
 import { assertNever } from '@plumbline/domain/assert-never'
 import type {
+  DeletedTrade,
   ImportRow,
   ImportRowKind,
   StatedTrade,
@@ -10,6 +11,8 @@ import type { Problem } from '@plumbline/domain/imports/broker-file'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { problemText } from '@plumbline/importers/problem-text'
+import { brokerValuesOfRow } from '#server/modules/trades/trades.service.ts'
+import type { DeletedTrade as DeletedRow } from './deleted-trades.repo.ts'
 import { importErrorText } from './import-error-text.ts'
 import type { ImportRecord } from './imports.repo.ts'
 import type { StagedTrade } from './staged-row.ts'
@@ -103,6 +106,17 @@ export function presentStatedTrade({
     grossPnl: unitsOf(values.grossPnlCents),
     fees: unitsOf(values.feesCents),
     netPnl: unitsOf(values.netPnlCents),
+  }
+}
+
+/** A trade in the bin as it was when it was deleted; later as its broker stated it. */
+export function presentDeleted(deleted: DeletedRow): DeletedTrade {
+  const { id, importId, fileName, brokerId } = deleted
+  const values = deleted.kind === 'binned' ? brokerValuesOfRow(deleted.trade) : deleted.values
+  return {
+    ...{ id, importId, fileName },
+    deletedAt: deleted.kind === 'binned' ? deleted.deletedAt.toISOString() : null,
+    ...presentStatedTrade({ brokerId, values }),
   }
 }
 

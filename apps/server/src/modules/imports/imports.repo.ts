@@ -14,6 +14,10 @@ export interface ImportResult {
   readonly changedSincePreview: number
   /** The account's initial balance before it was set to 0; null where it was left alone. */
   readonly initialBalanceBeforeCents: number | null
+  /** What it was set to; absent where it was left alone, and in results of earlier versions. */
+  readonly initialBalanceCents?: number
+  /** Local time of the file's last trade or cash operation; absent in results of earlier versions. */
+  readonly until?: string
 }
 
 export interface ImportRecord {
@@ -290,6 +294,20 @@ export async function setUndone(trx: Tx, userId: string, id: string): Promise<vo
   await trx
     .updateTable('imports')
     .set({ state: 'undone', undone_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setRestored(
+  trx: Tx,
+  userId: string,
+  id: string,
+  result: ImportResult | null,
+): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ state: 'confirmed', result: result && JSON.stringify(result), undone_at: null })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()

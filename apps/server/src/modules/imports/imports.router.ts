@@ -1,5 +1,7 @@
 import { signedIn, signedInOr } from '#server/http/rpc.ts'
 import { type ConfirmDeps, confirmImport } from './confirm-import.service.ts'
+import { deletedTrades, restoreTrades } from './deleted-trades.service.ts'
+import { importBalance } from './import-balance.service.ts'
 import { setImportZone } from './import-zone.service.ts'
 import {
   discardImport,
@@ -16,7 +18,7 @@ import {
   rememberedMappings,
   restoreMapping,
 } from './mapping.service.ts'
-import { dismissedTrades, restoreDismissed } from './restore-dismissed.service.ts'
+import { restoreImport } from './restore-import.service.ts'
 import { undoImport } from './undo-import.service.ts'
 
 export function importsRouter(deps: ImportsDeps & ConfirmDeps) {
@@ -43,15 +45,21 @@ export function importsRouter(deps: ImportsDeps & ConfirmDeps) {
     confirm: importing.imports.confirm.handler(({ context, input }) =>
       confirmImport(deps, context.actor, input),
     ),
+    balance: signedIn.imports.balance.handler(({ context, input }) =>
+      importBalance(deps, context.actor, input),
+    ),
     undo: deleting.imports.undo.handler(({ context, input }) => undoImport(deps, context.actor, input)),
     discard: signedIn.imports.discard.handler(({ context, input }) =>
       discardImport(deps, context.actor, input),
     ),
-    dismissed: signedIn.imports.dismissed.handler(({ context, input }) =>
-      dismissedTrades(deps, context.actor, input),
-    ),
     restore: importing.imports.restore.handler(({ context, input }) =>
-      restoreDismissed(deps, context.actor, input),
+      restoreImport(deps, context.actor, input),
+    ),
+    deletedTrades: signedIn.imports.deletedTrades.handler(({ context, input }) =>
+      deletedTrades(deps, context.actor, input),
+    ),
+    restoreTrades: importing.imports.restoreTrades.handler(({ context, input }) =>
+      restoreTrades(deps, context.actor, input),
     ),
     list: signedIn.imports.list.handler(({ context, input }) => listImports(deps, context.actor, input)),
   }

@@ -240,7 +240,7 @@ interface Changed {
 }
 
 /** Lets known trades follow what the broker changed; answers what an undo must put back. */
-async function followChanges(
+export async function followChanges(
   trx: Tx,
   actor: Actor,
   writers: TradeWriters,

@@ -130,7 +130,7 @@ export async function tradesNow(
 }
 
 /** A source's values beside what else it knows. */
-function viewOf(source: SourceValues): Omit<TradeView, 'brokerId'> {
+export function viewOf(source: SourceValues): Omit<TradeView, 'brokerId'> {
   const { executions, parts: _parts, restBrokerId: _rest, elsewhere: _ids, ...more } = source
   const { costsUnstated: _costs, ...values } = more
   return { values, ...(executions && { executions }), ...gapsOf(source) }
@@ -161,7 +161,7 @@ export async function restoreSources(
 ): Promise<void> {
   await writeInSlices(rows, async (slice) => {
     await sql`
-      update trade_sources s set dismissed = false, moved = false, trade_id = v.trade_id,
+      update trade_sources s set dismissed = false, undone = false, moved = false, trade_id = v.trade_id,
         import_id = coalesce(${importId}::uuid, s.import_id), broker_values = v.broker_values::text
       from json_to_recordset(${JSON.stringify(slice)}::json) as v(
         id uuid, trade_id uuid, broker_values json)
@@ -257,6 +257,17 @@ export async function brokerValuesOf(
     select id, broker_values from trade_sources
     where user_id = ${userId} and id = any(${sourceIds}::uuid[])`.execute(trx)
   return new Map(rows.map((row) => [row.id, JSON.parse(row.broker_values) as SourceValues]))
+}
+
+/** Notes on the sources of an import that its undo is about to dismiss them, not those that are dismissed already. */
+export async function markUndone(trx: Tx, userId: string, importId: string): Promise<void> {
+  await trx
+    .updateTable('trade_sources')
+    .set({ undone: true })
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('dismissed', '=', false)
+    .execute()
 }
 
 /** The ids of an import's trades stay known, so that a later sync does not bring them back by itself. */

@@ -4,7 +4,8 @@ import type { TradeImport } from '@plumbline/contract/imports/imports'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { setInitialBalance } from '#server/modules/accounts/accounts.service.ts'
-import { removeCashOfImport } from '#server/modules/accounts/cash.service.ts'
+import { undoCashOfImport } from '#server/modules/accounts/cash.service.ts'
+import { binTrades } from '#server/modules/trades/bin.service.ts'
 import { untilLocked } from '#server/modules/trades/run-edit.service.ts'
 import {
   AccountNotLockedError,
@@ -61,17 +62,18 @@ async function takeBatchBack(trx: Tx, actor: Actor, input: UndoInput, writers: T
   const edited = await sources.countEdited(trx, userId, record.id, changedIds)
   if (edited > 0 && !input.force) throw new AppError('IMPORT_EDITED', { count: edited })
 
+  await sources.markUndone(trx, userId, record.id)
   await removeAnywhere(trx, userId, writers, record.id)
   await sources.dismissImport(trx, userId, record.id)
   await takeChangesBack(trx, userId, writers, record.accountId, changes)
-  await removeCashOfImport(trx, userId, writer, record.id)
+  await undoCashOfImport(trx, userId, writer, record.id)
   const before = record.result?.initialBalanceBeforeCents ?? null
   if (before === null) return
   await setInitialBalance(trx, userId, writer.account.id, before)
   writer.touchBalance()
 }
 
-/** Deletes the batch's trades wherever they were moved. */
+/** Moves the batch's trades to the bin, wherever they were moved. */
 async function removeAnywhere(
   trx: Tx,
   userId: string,
@@ -81,7 +83,9 @@ async function removeAnywhere(
   const ids = await sources.tradeIdsOfImport(trx, userId, importId)
   let removed = 0
   for (const writer of writers.all) {
-    if (removed < ids.length) removed += (await writer.remove(ids)).length
+    if (removed < ids.length) {
+      removed += (await binTrades({ trx, userId }, writer, ids, importId)).length
+    }
   }
   if (removed < ids.length && (await sources.hasTradesOfImport(trx, userId, importId)))
     throw new AccountNotLockedError('A trade of the import was moved a moment ago')

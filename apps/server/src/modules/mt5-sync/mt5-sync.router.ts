@@ -6,6 +6,7 @@ import {
   mt5AccountInfo,
   type Mt5SyncDeps,
   mt5Status,
+  restoreMt5Run,
   syncAllMt5,
   syncMt5,
   testMt5,
@@ -25,6 +26,7 @@ export function mt5SyncRouter(deps: Mt5SyncDeps) {
     sync: mt5Sync.sync.handler(({ context, input }) => syncMt5(deps, context.actor, input)),
     syncAll: mt5Sync.syncAll.handler(({ context, input }) => syncAllMt5(deps, context.actor, input)),
     undoRun: mt5Sync.undoRun.handler(({ context, input }) => undoMt5Run(deps, context.actor, input)),
+    restoreRun: mt5Sync.restoreRun.handler(({ context, input }) => restoreMt5Run(deps, context.actor, input)),
     createLinkKey: mt5Sync.createLinkKey.handler(({ context, input }) =>
       createLinkKey(deps, context.actor, input),
     ),

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { findAccount } from '#server/modules/accounts/accounts.service.ts'
 import { setTerminalResidual } from '#server/modules/accounts/cash.service.ts'
+import { restoreBatch } from '#server/modules/imports/restore-import.service.ts'
 import { undoBatch, undoing } from '#server/modules/imports/undo-import.service.ts'
 import { writeTrades } from '#server/modules/trades/trades.service.ts'
 import { BridgeFailure, type OpenLogin } from './bridge-client.ts'
@@ -230,8 +231,20 @@ export async function undoMt5Run(
       due_at: null,
       settled_state: null,
     })
-    await runs.markUndone(trx, userId, run.id)
+    await runs.markUndone(trx, userId, run.id, true)
     return presentRun({ ...run, undone_at: deps.now() })
+  })
+}
+
+/** Restores what an undone run had added. The link stays off until its owner switches it on. */
+export async function restoreMt5Run(deps: Mt5SyncDeps, actor: Actor, input: { id: string }): Promise<Mt5Run> {
+  const { userId } = actor
+  return undoing(deps, actor, async (trx) => {
+    const run = await runs.findRun(trx, userId, input.id)
+    if (!run || run.import_id === null) throw new AppError('MT5_RUN_NOT_FOUND', { id: input.id })
+    await restoreBatch(deps, trx, actor, run.account_id, run.import_id)
+    await runs.markUndone(trx, userId, run.id, false)
+    return presentRun({ ...run, undone_at: null })
   })
 }
 

@@ -61,10 +61,10 @@ export async function findRun(trx: Tx, userId: string, id: string): Promise<RunR
     .executeTakeFirst()
 }
 
-export async function markUndone(trx: Tx, userId: string, id: string): Promise<void> {
+export async function markUndone(trx: Tx, userId: string, id: string, undone: boolean): Promise<void> {
   await trx
     .updateTable('mt5_runs')
-    .set({ undone_at: sql<Date>`clock_timestamp()` })
+    .set({ undone_at: undone ? sql<Date>`clock_timestamp()` : null })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()

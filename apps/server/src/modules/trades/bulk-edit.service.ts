@@ -4,11 +4,11 @@ import { changeTags } from '@plumbline/domain/trades/change-tags'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
+import { binTrades } from './bin.service.ts'
 import { refuseOtherCurrency } from './edit-trades.service.ts'
 import { namedLabels } from './named-labels.ts'
 import { ID_BYTES, idsOfPage } from './order-cache.ts'
 import { type Edit, type EditDeps, runEdit } from './run-edit.service.ts'
-import { takeTrades } from './take-trades.ts'
 import { labelsOf, type NamedLabels, strategyOf } from './trade-input.ts'
 import { orderedIds } from './trade-list.repo.ts'
 import type { TradePatch, TradeWriter } from './trade-writer.ts'
@@ -99,7 +99,7 @@ export async function bulkDelete(
   const { result, editId } = await runEdit(deps, actor, 'delete', accounts, async (edit) => {
     let count = 0
     await eachSlice(edit, input.selection, async (writer, ids) => {
-      const removed = await takeTrades(edit, writer, ids)
+      const removed = await binTrades(edit, writer, ids)
       count += removed.length
       await edit.record(removed)
     })

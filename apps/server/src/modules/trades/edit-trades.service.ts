@@ -6,6 +6,7 @@ import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-tim
 import { DUPLICATE_SECONDS, findDuplicate } from '@plumbline/domain/trades/duplicate-trade'
 import type { Actor } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
+import { binTrades } from './bin.service.ts'
 import { namedLabels } from './named-labels.ts'
 import { type Edit, type EditDeps, runEdit } from './run-edit.service.ts'
 import { labelsOf, patchOfInput, strategyOf, valuesOfInput } from './trade-input.ts'
@@ -13,7 +14,6 @@ import { brokerValuesOfRow, type NewTrade } from './trade-row.ts'
 import type { TradeWriter } from './trade-writer.ts'
 import { presentTrade } from './trades.presenter.ts'
 import * as repo from './trades.repo.ts'
-import { takeTrades } from './take-trades.ts'
 
 export interface WrittenTrade {
   readonly trade: Trade
@@ -136,7 +136,7 @@ export async function deleteTrade(
   const accounts = (trx: Edit['trx']) => accountOf(trx, actor, id)
   const { editId } = await runEdit(deps, actor, 'delete', accounts, async (edit) => {
     const row = await existing(edit, id)
-    await edit.record(await takeTrades(edit, edit.writers.of(row.account_id), [row.id]))
+    await edit.record(await binTrades(edit, edit.writers.of(row.account_id), [row.id]))
   })
   return { id, editId: editId ?? '' }
 }

@@ -40,7 +40,7 @@ export async function reviveSources(
   for (const slice of slices(sources)) {
     const tradeOf = Object.fromEntries(slice.map(({ id, tradeId }) => [id, tradeId]))
     const { rows } = await sql<{ id: string }>`
-      update trade_sources set dismissed = false, trade_id = (${JSON.stringify(tradeOf)}::jsonb ->> id::text)::uuid
+      update trade_sources set dismissed = false, undone = false, trade_id = (${JSON.stringify(tradeOf)}::jsonb ->> id::text)::uuid
       where user_id = ${userId} and id = any(${slice.map(({ id }) => id)}::uuid[]) and dismissed
       returning id`.execute(trx)
     for (const { id } of rows) revived.add(id)

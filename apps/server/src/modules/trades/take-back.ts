@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { deleteLabel, isTaken, restoreLabel, setLabel } from '#server/modules/tags/labels.service.ts'
+import { binTrades, restoreFromBin } from './bin.service.ts'
 import { columnsIn, pickColumns } from './editable-columns.ts'
 import type { Edit } from './run-edit.service.ts'
-import { type ForgottenSource, reviveSources } from './source-memory.repo.ts'
-import { takeTrades } from './take-trades.ts'
 import type { ChangedTrade, TradeChange } from './trade-changes.ts'
 import type { TradeWriter } from './trade-writer.ts'
 import * as repo from './trades.repo.ts'
@@ -73,34 +72,18 @@ async function removeAdded(edit: Edit, changes: readonly Of<'added'>[], force: b
     return row && (force || isSame) ? [row] : []
   })
   for (const [writer, ids] of byWriter(edit, standing)) {
-    await edit.record(await takeTrades(edit, writer, ids))
+    await edit.record(await binTrades(edit, writer, ids))
   }
   return outcome(standing.length, changes.length - standing.length, force)
 }
 
 async function putBack(edit: Edit, changes: readonly Of<'removed'>[], force: boolean): Promise<TakenBack> {
-  const known = new Set(edit.writers.all.map((writer) => writer.account.id))
-  const homed = changes.filter((change) => known.has(change.row.account_id))
-  const imported = homed.flatMap(({ row, sourceId }): ForgottenSource[] =>
-    sourceId === null ? [] : [{ id: sourceId, tradeId: row.id }],
+  const restored = await restoreFromBin(
+    edit,
+    changes.map((change) => change.id),
   )
-  const revived = await reviveSources(edit.trx, edit.userId, imported)
-  // An import brought these back meanwhile, under other ids: a second one would count twice.
-  const fresh = homed.filter(({ sourceId }) => sourceId === null || revived.has(sourceId))
-  let undone = 0
-  for (const writer of edit.writers.all) {
-    const rows = fresh.filter(({ row }) => row.account_id === writer.account.id).map(({ row }) => row)
-    if (rows.length === 0) continue
-    const back = new Set(await writer.put(rows))
-    undone += back.size
-    await edit.record(
-      rows.flatMap(({ id, account_id: accountId, updated_at }) => {
-        const updatedAt = new Date(updated_at).toISOString()
-        return back.has(id) ? [{ kind: 'added', id, accountId, updatedAt }] : []
-      }),
-    )
-  }
-  return outcome(undone, changes.length - undone, force)
+  await edit.record(restored)
+  return outcome(restored.length, changes.length - restored.length, force)
 }
 
 async function changeBack(edit: Edit, changes: readonly Of<'changed'>[], force: boolean): Promise<TakenBack> {

@@ -1,11 +1,11 @@
 import type { LabelKind } from '#server/modules/tags/labels.service.ts'
-import type { StoredTrade } from './trade-edits.repo.ts'
 import type { EditableColumns } from './editable-columns.ts'
 
 /** One thing that a write did, with all that is needed to take it back, and to see whether it still stands. */
 export type TradeChange =
   | { readonly kind: 'added'; readonly id: string; readonly accountId: string; readonly updatedAt: string }
-  | { readonly kind: 'removed'; readonly row: StoredTrade; readonly sourceId: string | null }
+  /** The trade itself is in the bin. */
+  | { readonly kind: 'removed'; readonly id: string }
   | ChangedTrade
   | { readonly kind: 'moved'; readonly id: string; readonly from: string; readonly to: string }
   | {

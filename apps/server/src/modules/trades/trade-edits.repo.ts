@@ -3,43 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { TradesTable } from '#server/db/tables/trading.ts'
 import type { TradePlace, TradeRow } from './trades.repo.ts'
 
-// What a person's edits write: deletions that can be put back, updates of any columns, moves.
-
-/** A deleted trade, whole: every column of its row as JSON, so that it can be put back exactly. */
-export interface StoredTrade {
-  readonly id: string
-  readonly account_id: string
-  readonly opened_at: string
-  readonly closed_at: string | null
-  readonly updated_at: string
-  readonly [column: string]: unknown
-}
-
-/** Deletes trades of an account and hands them over. */
-export async function takeTrades(
-  trx: Tx,
-  userId: string,
-  accountId: string,
-  ids: readonly string[],
-): Promise<readonly StoredTrade[]> {
-  const { rows } = await sql<{ row: StoredTrade }>`
-    delete from trades where user_id = ${userId} and account_id = ${accountId} and id = any(${ids}::uuid[])
-    returning to_jsonb(trades) as row`.execute(trx)
-  return rows.map(({ row }) => row)
-}
-
-/** Puts deleted trades back; those that are there are left alone. Answers the ids of the others. */
-export async function putTrades(
-  trx: Tx,
-  userId: string,
-  rows: readonly StoredTrade[],
-): Promise<readonly string[]> {
-  const own = rows.map((row) => ({ ...row, user_id: userId }))
-  const { rows: inserted } = await sql<{ id: string }>`
-    insert into trades select * from json_populate_recordset(null::trades, ${JSON.stringify(own)}::json)
-    on conflict do nothing returning id`.execute(trx)
-  return inserted.map(({ id }) => id)
-}
+// What a person's edits write: updates of any columns, moves.
 
 /** What an update may set, with the types that its values are read by. */
 const columnTypes = {

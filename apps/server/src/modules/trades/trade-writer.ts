@@ -18,6 +18,7 @@ import {
   pickColumns,
   touchesStatistics,
 } from './editable-columns.ts'
+import * as bin from './bin.repo.ts'
 import { refusingUnsafeSums } from './refuse-unsafe-sums.ts'
 import * as memory from './source-memory.repo.ts'
 import type { ChangedTrade } from './trade-changes.ts'
@@ -41,10 +42,10 @@ export interface TradeWriter {
   ) => Promise<void>
   /** Deletes trades of this account; ids that are gone or elsewhere are left out of the answer. */
   readonly remove: (ids: readonly string[]) => Promise<readonly string[]>
-  /** The same, handing them over to be put back. */
-  readonly take: (ids: readonly string[]) => Promise<readonly edits.StoredTrade[]>
-  /** Puts deleted trades back as they were; answers the ids of those that were not there. */
-  readonly put: (rows: readonly edits.StoredTrade[]) => Promise<readonly string[]>
+  /** The same, keeping them in the bin; `importId` is the import whose undo removes them. */
+  readonly moveToBin: (ids: readonly string[], importId: string | null) => Promise<readonly string[]>
+  /** Restores deleted trades as they were; answers the ids of those that were not there. */
+  readonly restore: (trades: readonly bin.StoredTrade[]) => Promise<readonly string[]>
   /** Edits trades of this account by a person's hand; answers those that really changed, and how. */
   readonly updateFields: (
     ids: readonly string[],
@@ -133,20 +134,14 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
       for (const place of removed) touchTrade(place.openedDay, place.closedDay)
       return removed.map((place) => place.id)
     },
-    async take(ids) {
-      const taken = await edits.takeTrades(trx, userId, account.id, ids)
-      for (const row of taken) touchTrade(row.opened_at, row.closed_at)
-      return taken
+    async moveToBin(ids, importId) {
+      const removed = await bin.moveToBin(trx, userId, account.id, ids, importId)
+      for (const place of removed) touchTrade(place.openedDay, place.closedDay)
+      return removed.map((place) => place.id)
     },
-    async put(rows) {
-      const back = new Set(
-        await edits.putTrades(
-          trx,
-          userId,
-          rows.map((row) => ({ ...row, account_id: account.id })),
-        ),
-      )
-      for (const row of rows) if (back.has(row.id)) touchTrade(row.opened_at, row.closed_at)
+    async restore(trades) {
+      const back = new Set(await bin.insertStored(trx, userId, trades))
+      for (const trade of trades) if (back.has(trade.id)) touchTrade(trade.opened_at, trade.closed_at)
       return [...back]
     },
     async updateFields(ids, change) {

@@ -35,11 +35,11 @@ describeOnOneEngine('a trade that was deleted since everything was exported', (d
 
   const everything = () => exported(server.url, owner, 'everything/json')
   const onlyTrade = async (accountId = account) => (await listTrades(owner, accountId)).trades[0]?.id ?? ''
-  const dismissed = async (accountId = account) =>
-    Object((await owner.get(`/accounts/${accountId}/dismissed-trades`)).body).rows
+  const deleted = async (accountId = account) =>
+    Object((await owner.get(`/accounts/${accountId}/deleted-trades`)).body).rows
   const restore = async () => {
-    const ids = (await dismissed()).map(({ id }: { id: string }) => id)
-    return owner.post(`/accounts/${account}/dismissed-trades/restore`, { ids })
+    const ids = (await deleted()).map(({ id }: { id: string }) => id)
+    return owner.post(`/accounts/${account}/deleted-trades/restore`, { ids })
   }
   /** The document comes in; nothing of the account changes by it. */
   const staysDeleted = async (bytes: Uint8Array) => {
@@ -85,17 +85,19 @@ describeOnOneEngine('a trade that was deleted since everything was exported', (d
     const bytes = await everything()
     await removeTrade(owner, await onlyTrade(other))
     await staysDeleted(bytes)
-    expect(await dismissed()).toHaveLength(1)
+    expect(await deleted(other)).toHaveLength(1)
   })
 
   test('comes in again where it was written by hand, and the preview says so: no history has it', async () => {
     await addTrade(owner, account, {})
     const bytes = await everything()
     await removeTrade(owner, await onlyTrade())
-    expect(await dismissed()).toEqual([])
+    expect(await deleted()).toHaveLength(1)
     const { contents } = await previewDocuments(owner, bytes)
     expect(contents?.accounts).toMatchObject([{ trades: { new: 1, known: 0, deleted: 0, duplicate: 0 } }])
     await importDocuments(owner, bytes)
     expect(await getAccount(owner, account)).toMatchObject({ closedTrades: 1 })
+    // It is in the bin no longer, which would restore it a second time.
+    expect(await deleted()).toEqual([])
   })
 })

@@ -73,6 +73,7 @@ const ownCash = z.object({
   notes,
   brokerId: z.nullable(words),
   dismissed: z.boolean(),
+  undone: z._default(z.boolean(), false),
   createdAt: moment,
 })
 export type OwnCash = z.infer<typeof ownCash>
@@ -93,6 +94,7 @@ const ownSource = z.object({
   brokerId: z.nullable(words),
   fingerprint: whole,
   dismissed: z.boolean(),
+  undone: z._default(z.boolean(), false),
   moved: z.boolean(),
   values: z.record(z.string(), json),
 })

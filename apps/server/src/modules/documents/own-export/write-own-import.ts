@@ -92,7 +92,13 @@ async function putAccount(
   const rows = cash.map((row) => ({
     ...{ id: row.id, account_id: row.accountId, import_id: row.importId, kind: row.kind, at: row.at },
     amount_cents: centsOf(row.amount),
-    ...{ notes: row.notes, broker_id: row.brokerId, dismissed: row.dismissed, created_at: row.createdAt },
+    ...{
+      notes: row.notes,
+      broker_id: row.brokerId,
+      dismissed: row.dismissed,
+      undone: row.undone,
+      created_at: row.createdAt,
+    },
   }))
   const added = (await repo.putRows(trx, userId, 'cash_operations', rows)).flat()
   // All cash of an account that is new is the import's anyway.
@@ -192,7 +198,12 @@ async function putMemory(
   const sourceRows = sources.map((row) => ({
     ...{ id: row.id, account_id: row.accountId, import_id: row.importId, trade_id: row.tradeId },
     ...{ broker_id: row.brokerId, fingerprint: row.fingerprint },
-    ...{ dismissed: row.dismissed, moved: row.moved, broker_values: JSON.stringify(row.values) },
+    ...{
+      dismissed: row.dismissed,
+      undone: row.undone,
+      moved: row.moved,
+      broker_values: JSON.stringify(row.values),
+    },
   }))
   const importOf = new Map(sources.map(({ id, importId }) => [id, importId]))
   const fresh = (await repo.putRows(trx, userId, 'trade_sources', sourceRows)).flat()

@@ -1,0 +1,111 @@
+import { AppError } from '@plumbline/contract/errors'
+import type { DeletedTrade } from '@plumbline/contract/imports/imports'
+import { importTag } from '@plumbline/domain/imports/import-tag'
+import type { Tx } from '#server/db/database.ts'
+import { isUuid } from '#server/ids.ts'
+import type { Actor } from '#server/http/context.ts'
+import { findAccount } from '#server/modules/accounts/accounts.service.ts'
+import { resolveLabels } from '#server/modules/tags/labels.service.ts'
+import { restoreFromBin } from '#server/modules/trades/bin.service.ts'
+import { type EditDeps, recordAdded, runEdit } from '#server/modules/trades/run-edit.service.ts'
+import type { TradeWriter } from '#server/modules/trades/trades.service.ts'
+import * as repo from './deleted-trades.repo.ts'
+import { presentDeleted } from './imports.presenter.ts'
+import { restoreSources } from './trade-sources.repo.ts'
+
+/** A page of an account's deleted trades, the last deleted first. */
+export async function deletedTrades(
+  deps: Pick<EditDeps, 'database'>,
+  actor: Actor,
+  input: { readonly accountId: string; readonly offset: number; readonly limit: number },
+): Promise<{ rows: DeletedTrade[]; total: number }> {
+  return deps.database.asUser(actor.userId, async (trx) => {
+    const account = await findAccount(trx, actor.userId, input.accountId)
+    if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: input.accountId })
+    const rows = await repo.deletedPage(trx, actor.userId, { ...input, accountId: account.id })
+    return { rows: rows.map(presentDeleted), total: await repo.countDeleted(trx, actor.userId, account.id) }
+  })
+}
+
+/** Trades that one call restores of all; the caller goes on while any are left. */
+const RESTORED_AT_ONCE = 2000
+
+/**
+ * Restores deleted trades: from the bin exactly as they were, later as the broker last stated them. Without `ids` the
+ * next ones of all; `left` says how many are still deleted.
+ */
+export async function restoreTrades(
+  deps: EditDeps,
+  actor: Actor,
+  input: { readonly accountId: string; readonly ids?: readonly string[] | undefined },
+): Promise<{ count: number; left: number; editId: string | null }> {
+  const { userId } = actor
+  const { result, editId } = await runEdit(
+    deps,
+    actor,
+    'restore',
+    async () => [input.accountId],
+    async (edit) => {
+      const { trx, writers } = edit
+      const writer = writers.of(input.accountId)
+      const { id: accountId } = writer.account
+      const ids = input.ids ?? (await repo.nextDeleted(trx, userId, accountId, RESTORED_AT_ONCE))
+      const binned = await restoreFromBin({ trx, userId, writers }, ids.filter(isUuid))
+      await edit.record(binned)
+      const stated = await restoreStated(
+        deps,
+        trx,
+        userId,
+        writer,
+        await repo.deletedSources(trx, userId, accountId, ids),
+      )
+      await recordAdded(edit, stated)
+      return {
+        count: binned.length + stated.length,
+        left: await repo.countDeleted(trx, userId, accountId),
+      }
+    },
+  )
+  return { ...result, editId }
+}
+
+/**
+ * Adds trades of dismissed sources as the broker last stated them; answers their new ids. `updatedAt` is when a person
+ * last edited them, ISO: by default now.
+ */
+export async function restoreStated(
+  deps: Pick<EditDeps, 'newId'>,
+  trx: Tx,
+  userId: string,
+  writer: TradeWriter,
+  sources: readonly repo.DismissedSource[],
+  updatedAt: string | null = null,
+): Promise<readonly string[]> {
+  const tags = [...new Set(sources.map(tagOf))]
+  await resolveLabels(deps, trx, userId, 'tags', tags, 'label')
+  const trades = sources.map((source) => {
+    const { executions = [], ...values } = source.values
+    return {
+      source,
+      id: deps.newId(),
+      brokerId: source.brokerId,
+      line: 0,
+      values,
+      executions,
+      journal: { tags: [tagOf(source)] },
+      dates: { createdAt: null, updatedAt },
+    }
+  })
+  await writer.add(trades)
+  await restoreSources(
+    trx,
+    userId,
+    null,
+    trades.map(({ id, source }) => ({ id: source.id, trade_id: id, broker_values: source.values })),
+  )
+  return trades.map(({ id }) => id)
+}
+
+function tagOf({ format }: repo.DismissedSource): string {
+  return importTag(format ?? 'mt5')
+}

@@ -1,0 +1,204 @@
+import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
+import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
+import { buildReport } from '@plumbline/testing/broker-files/report-model'
+import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
+import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xlsx'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sweepBin } from '#server/modules/trades/bin.repo.ts'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeDatabase } from '#server/testing/database.ts'
+import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import {
+  addTrade,
+  bulk,
+  changeTrade,
+  createAccount,
+  differencesOf,
+  getAccount,
+  getTrade,
+  importFile,
+  listTrades,
+  moveTrade,
+  preview,
+  removeTrade,
+  restoreImport,
+  undo,
+  undoEdit,
+} from '#server/testing/trading.ts'
+
+describeDatabase('deleted trades and undone imports', (database) => {
+  let server: TestServer
+  let owner: TestClient
+  let account = ''
+  let other = ''
+
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    owner = await server.owner()
+  })
+  beforeEach(async () => {
+    account = (await createAccount(owner)).id
+    other = (await createAccount(owner)).id
+  })
+  afterAll(() => server.close())
+
+  const report = writeReportXlsx(buildReport({ trades: manyTrades(3) }), 'utf-8')
+  const file = writePlumblineCsv(manyTrades(5))
+  const first = async () => (await listTrades(owner, account)).trades[0]?.id ?? ''
+  const deleted = async () => Object((await owner.get(`/accounts/${account}/deleted-trades`)).body)
+  const restore = async (ids?: readonly string[]) =>
+    Object((await owner.post(`/accounts/${account}/deleted-trades/restore`, { ids })).body)
+  const balanceOf = async (importId: string) =>
+    Object((await owner.get(`/imports/${importId}/balance`)).body).balance
+  const inDays = (days: number) =>
+    database().asSystem((trx) =>
+      sql`update deleted_trades set deleted_at = deleted_at - ${days} * interval '1 day'`.execute(trx),
+    )
+  const settled = async () => {
+    for (const id of [account, other]) expect(await differencesOf(owner, id)).toEqual([])
+  }
+
+  test('restoring an undone import restores its trades, its deposits, the initial balance and its state', async () => {
+    await owner.patch(`/accounts/${account}`, { initialBalance: 700 })
+    const { id } = await importFile(owner, account, report, { initialBalanceToZero: true })
+    const before = await getAccount(owner, account)
+    const edited = await changeTrade(owner, await first(), { notes: 'mine', tags: ['swing'] })
+    await undo(owner, id, true)
+    expect(await getAccount(owner, account)).toMatchObject({ currentBalance: 700, initialBalance: 700 })
+    expect(await deleted()).toMatchObject({ total: 0 })
+
+    expect(await restoreImport(owner, id)).toMatchObject({ state: 'confirmed' })
+    const { currentBalance, baseBalanceOffset, initialBalance, closedTrades } = before
+    expect(await getAccount(owner, account)).toMatchObject({
+      ...{ currentBalance, baseBalanceOffset, initialBalance, closedTrades },
+    })
+    expect(await getTrade(owner, edited.trade.id)).toMatchObject({ notes: 'mine', tags: ['swing'] })
+    expect((await preview(owner, account, report)).counts).toMatchObject({ new: 0, dismissed: 0, newCash: 0 })
+    expect(await owner.post(`/imports/${id}/undo`)).toMatchObject({ body: { code: 'IMPORT_EDITED' } })
+    await undo(owner, id, true)
+    expect(await getAccount(owner, account)).toMatchObject({ currentBalance: 700 })
+    await settled()
+  })
+
+  test('restoring brings back nothing that was deleted before the undo, and moved trades where they were', async () => {
+    const { id } = await importFile(owner, account, file)
+    const [gone, moved] = (await listTrades(owner, account)).trades
+    await removeTrade(owner, gone?.id ?? '')
+    await moveTrade(owner, moved?.id ?? '', other)
+    await undo(owner, id)
+    await restoreImport(owner, id)
+    expect([(await listTrades(owner, account)).total, (await listTrades(owner, other)).total]).toEqual([3, 1])
+    expect((await deleted()).rows).toMatchObject([{ id: gone?.id }])
+    await settled()
+  })
+
+  test('an import whose days in the bin are over is restored as its file stated it, and counts as unedited', async () => {
+    const { id } = await importFile(owner, account, report)
+    const { currentBalance } = await getAccount(owner, account)
+    await undo(owner, id)
+    await inDays(31)
+    await database().asSystem(sweepBin)
+    await restoreImport(owner, id)
+    expect(await getAccount(owner, account)).toMatchObject({ currentBalance })
+    expect(await undo(owner, id)).toMatchObject({ state: 'undone' })
+    await settled()
+  })
+
+  test('changes of an undone import are repeated, unless another import has changed the trade since', async () => {
+    const open = buildImportedTrade({ closedAt: null, exitPrice: 1.081 })
+    const closed = { ...open, closedAt: '2025-03-05T12:00:00', exitPrice: 1.09, closingRows: 1 }
+    await importFile(owner, account, writePlumblineCsv([open]))
+    const { id } = await importFile(owner, account, writePlumblineCsv([closed]))
+    await undo(owner, id)
+    await restoreImport(owner, id)
+    expect(await getTrade(owner, await first())).toMatchObject({ status: 'closed', exitPrice: 1.09 })
+    await undo(owner, id)
+    expect(await getTrade(owner, await first())).toMatchObject({ status: 'open' })
+    await importFile(owner, account, writePlumblineCsv([{ ...closed, exitPrice: 1.1 }]))
+    expect(await owner.post(`/imports/${id}/restore`)).toMatchObject({
+      body: { code: 'IMPORT_NOT_RESTORABLE' },
+    })
+    expect(await getTrade(owner, await first())).toMatchObject({ exitPrice: 1.1 })
+    await settled()
+  })
+
+  test('what another import brought back is not restored a second time', async () => {
+    const { id } = await importFile(owner, account, report)
+    const { currentBalance } = await getAccount(owner, account)
+    await undo(owner, id)
+    expect((await preview(owner, account, report)).counts).toMatchObject({ newCash: 0, dismissedCash: 1 })
+    await importFile(owner, account, report, { restoreDismissed: true })
+    expect(await owner.post(`/imports/${id}/restore`)).toMatchObject({
+      status: 409,
+      body: { code: 'IMPORT_NOT_RESTORABLE' },
+    })
+    expect(await getAccount(owner, account)).toMatchObject({ currentBalance })
+    await settled()
+  })
+
+  test('an import says by how much the account differs from the balance that its file states', async () => {
+    const { id } = await importFile(owner, account, report)
+    const agreed = await balanceOf(id)
+    expect(agreed).toMatchObject({ difference: 0, stated: agreed.account })
+    const { trade } = await addTrade(owner, account, {
+      timestamp: '2031-01-01T10:00',
+      closingTime: '2031-01-01T11:00',
+    })
+    expect(await balanceOf(id)).toEqual(agreed)
+    await changeTrade(owner, trade.id, { timestamp: '2010-01-01T10:00', closingTime: '2010-01-01T11:00' })
+    expect(await balanceOf(id)).toMatchObject({ difference: 49.3, stated: agreed.stated })
+    await removeTrade(owner, trade.id)
+    const { operations } = Object((await owner.get(`/accounts/${account}/cash`)).body)
+    await owner.delete(`/cash/${operations[0].id}`)
+    const again = await preview(owner, account, report)
+    expect(again.counts).toMatchObject({ new: 0, dismissedCash: 1 })
+    expect(await balanceOf(again.id)).toMatchObject({ difference: -operations[0].amount })
+  })
+
+  test('a trade entered manually is in the bin for 30 days, and comes back exactly as it was', async () => {
+    const { trade } = await addTrade(owner, account, { notes: 'mine', tags: ['swing'], rating: 4 })
+    await removeTrade(owner, trade.id)
+    expect(await deleted()).toMatchObject({
+      total: 1,
+      rows: [{ id: trade.id, fileName: null, deletedAt: expect.any(String), netPnl: 49.3 }],
+    })
+    const { count, left, editId } = await restore([trade.id, 'unknown'])
+    expect([count, left]).toEqual([1, 0])
+    expect(await getTrade(owner, trade.id)).toEqual(expect.objectContaining(trade))
+    await undoEdit(owner, editId)
+    await inDays(31)
+    expect(await deleted()).toEqual({ rows: [], total: 0 })
+    expect(await restore([trade.id])).toMatchObject({ count: 0, editId: null })
+    await database().asSystem(sweepBin)
+    const { rows } = await database().asSystem((trx) => sql`select from deleted_trades`.execute(trx))
+    expect(rows).toEqual([])
+    await settled()
+  })
+
+  test('restoring all restores every deleted trade, imported or not, in as many calls as it takes', async () => {
+    await importFile(owner, account, writePlumblineCsv(manyTrades(2_500)))
+    await addTrade(owner, account)
+    const before = await getAccount(owner, account)
+    await bulk(owner, 'delete', { selection: { filter: { accountId: account } } })
+    expect(await deleted()).toMatchObject({ total: 2_501 })
+    expect(await restore()).toMatchObject({ count: 2_000, left: 501 })
+    expect(await restore()).toMatchObject({ count: 501, left: 0 })
+    expect(await restore()).toMatchObject({ count: 0, left: 0 })
+    const { currentBalance, closedTrades } = before
+    expect(await getAccount(owner, account)).toMatchObject({ currentBalance, closedTrades })
+    await settled()
+  })
+
+  test('a deletion is undone after a migration has added a column, which takes its default', async () => {
+    const { trade } = await addTrade(owner, account)
+    const editId = await removeTrade(owner, trade.id)
+    await sql`alter table trades add column added_later text not null default 'as new'`.execute(database().db)
+    try {
+      expect(await undoEdit(owner, editId)).toMatchObject({ count: 1 })
+      expect(await getTrade(owner, trade.id)).toMatchObject({ netPnl: 49.3 })
+    } finally {
+      await sql`alter table trades drop column added_later`.execute(database().db)
+    }
+  })
+})

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { ForgottenSource } from './source-memory.repo.ts'
+import type { TradePlace } from './trades.repo.ts'
+
+/** Deleted trades stay in the bin for this long. */
+export const BIN_DAYS = 30
+
+/** A condition on `deleted_trades`, by whatever name it has in the query: its 30 days are not over. */
+export const IN_BIN = sql<boolean>`deleted_at > now() - ${sql.lit(BIN_DAYS)} * interval '1 day'`
+
+/** A deleted trade: every column of its row as JSON, so that it is restored exactly. */
+export interface StoredTrade {
+  readonly id: string
+  readonly account_id: string
+  readonly opened_at: string
+  readonly closed_at: string | null
+  readonly updated_at: string
+  readonly [column: string]: unknown
+}
+
+export interface BinnedTrade {
+  readonly trade: StoredTrade
+  /** The source that remembers it; null for trades entered manually. */
+  readonly sourceId: string | null
+}
+
+/** Moves trades of an account to the bin; answers where they stood. `importId`: the import whose undo removes them. */
+export async function moveToBin(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  ids: readonly string[],
+  importId: string | null,
+): Promise<readonly TradePlace[]> {
+  const { rows } = await sql<{ id: string; opened: string; closed: string | null }>`
+    with removed as (
+      delete from trades where user_id = ${userId} and account_id = ${accountId} and id = any(${ids}::uuid[])
+      returning *
+    ), binned as (
+      insert into deleted_trades (user_id, id, account_id, import_id, trade)
+      select user_id, id, account_id, ${importId}::uuid, to_jsonb(removed) from removed
+      on conflict (user_id, id) do update set
+        account_id = excluded.account_id, import_id = excluded.import_id, trade = excluded.trade, deleted_at = now()
+    )
+    select id, opened_at::date as opened, closed_at::date as closed from removed`.execute(trx)
+  return rows.map((row) => ({ id: row.id, openedDay: row.opened, closedDay: row.closed }))
+}
+
+/** Notes on binned trades which sources remember them. */
+export async function setBinSources(
+  trx: Tx,
+  userId: string,
+  sources: readonly ForgottenSource[],
+): Promise<void> {
+  if (sources.length === 0) return
+  await sql`
+    update deleted_trades d set source_id = v.id
+    from json_to_recordset(${JSON.stringify(sources)}::json) as v(id uuid, "tradeId" uuid)
+    where d.user_id = ${userId} and d.id = v."tradeId"`.execute(trx)
+}
+
+/** Takes trades of these accounts out of the bin. */
+export async function takeFromBin(
+  trx: Tx,
+  userId: string,
+  accountIds: readonly string[],
+  ids: readonly string[],
+): Promise<readonly BinnedTrade[]> {
+  const { rows } = await sql<BinnedTrade>`
+    delete from deleted_trades
+    where user_id = ${userId} and account_id = any(${accountIds}::uuid[]) and id = any(${ids}::uuid[]) and ${IN_BIN}
+    returning trade, source_id as "sourceId"`.execute(trx)
+  return rows
+}
+
+/**
+ * Inserts stored trades by the names of their columns: one that the table has got since they were stored takes its
+ * default. Trades that exist are left alone; answers the ids of the others.
+ */
+export async function insertStored(
+  trx: Tx,
+  userId: string,
+  trades: readonly StoredTrade[],
+): Promise<readonly string[]> {
+  const inserted: string[] = []
+  const columns = await tradeColumns(trx)
+  for (const group of byColumns(trades)) {
+    const names = sql.join(columns.filter((column) => column in group[0]).map((column) => sql.ref(column)))
+    const rows = JSON.stringify(group.map((trade) => ({ ...trade, user_id: userId })))
+    const { rows: added } = await sql<{ id: string }>`
+      insert into trades (${names})
+      select ${names} from json_populate_recordset(null::trades, ${rows}::json)
+      on conflict do nothing returning id`.execute(trx)
+    for (const { id } of added) inserted.push(id)
+  }
+  return inserted
+}
+
+async function tradeColumns(trx: Tx): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = 'trades'::regclass and attnum > 0 and not attisdropped order by attnum`.execute(trx)
+  return rows.map(({ name }) => name)
+}
+
+/** Trades stored by one version have the same columns; those of several versions need a statement each. */
+function byColumns(trades: readonly StoredTrade[]): Iterable<readonly [StoredTrade, ...StoredTrade[]]> {
+  const groups = new Map<string, [StoredTrade, ...StoredTrade[]]>()
+  for (const trade of trades) {
+    const key = Object.keys(trade).sort().join()
+    const group = groups.get(key)
+    if (group) group.push(trade)
+    else groups.set(key, [trade])
+  }
+  return groups.values()
+}
+
+/** Empties the bins of all users of what has been there for 30 days. */
+export async function sweepBin(trx: Tx): Promise<void> {
+  await sql`delete from deleted_trades where not (${IN_BIN})`.execute(trx)
+}

@@ -1,0 +1,55 @@
+import { slices } from '#server/db/slices.ts'
+import * as repo from './bin.repo.ts'
+import type { Edit } from './run-edit.service.ts'
+import { dismissSources, reviveSources } from './source-memory.repo.ts'
+import type { TradeChange } from './trade-changes.ts'
+import type { TradeWriter } from './trade-writer.ts'
+
+type Restored = Extract<TradeChange, { kind: 'added' }>
+
+/** Moves trades of one account to the bin, and dismisses their sources so that no import brings them back by itself. */
+export async function binTrades(
+  { trx, userId }: Pick<Edit, 'trx' | 'userId'>,
+  writer: TradeWriter,
+  ids: readonly string[],
+  importId: string | null = null,
+): Promise<readonly TradeChange[]> {
+  const removed: TradeChange[] = []
+  for (const slice of slices(ids)) {
+    const binned = await writer.moveToBin(slice, importId)
+    await repo.setBinSources(trx, userId, await dismissSources(trx, userId, binned))
+    for (const id of binned) removed.push({ kind: 'removed', id })
+  }
+  return removed
+}
+
+/**
+ * Restores trades from the bin exactly as they were. Answers those that are back: not the ones that are not in the bin,
+ * nor imported ones that another import has brought back since, which would count twice.
+ */
+export async function restoreFromBin(
+  { trx, userId, writers }: Pick<Edit, 'trx' | 'userId' | 'writers'>,
+  ids: readonly string[],
+): Promise<readonly Restored[]> {
+  const restored: Restored[] = []
+  const accountIds = writers.all.map((writer) => writer.account.id)
+  for (const slice of slices(ids)) {
+    const binned = await repo.takeFromBin(trx, userId, accountIds, slice)
+    const sources = binned.flatMap(({ trade, sourceId }) =>
+      sourceId === null ? [] : [{ id: sourceId, tradeId: trade.id }],
+    )
+    const revived = await reviveSources(trx, userId, sources)
+    for (const writer of writers.all) {
+      const trades = binned.flatMap(({ trade, sourceId }) =>
+        trade.account_id === writer.account.id && (sourceId === null || revived.has(sourceId)) ? [trade] : [],
+      )
+      if (trades.length === 0) continue
+      const back = new Set(await writer.restore(trades))
+      for (const { id, account_id: accountId, updated_at } of trades) {
+        const updatedAt = new Date(updated_at).toISOString()
+        if (back.has(id)) restored.push({ kind: 'added', id, accountId, updatedAt })
+      }
+    }
+  }
+  return restored
+}
