@@ -77,6 +77,7 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   FILE_TOO_LARGE: true,
   IMPORT_STATE: true,
   IMPORT_EDITED: true,
+  IMPORT_NOT_RESTORABLE: true,
   MAPPING_UNUSABLE: true,
   IMPORT_TABLE_NOT_FOUND: true,
   IMPORT_MAPPING_NOT_FOUND: true,

@@ -110,6 +110,10 @@ it('all that the filter lets through are marked without being read', async () =>
   await expect.element(screen.getByText('99,999 selected')).toBeVisible()
   expect(document.querySelector('[role=dialog]')).toBeNull()
   await screen.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+  const question = screen.getByRole('dialog', { name: 'Delete 99,999 trades?' })
+  await expect.element(question.getByText(/stay in the bin .* for 30 days/)).toBeVisible()
+  expect(sent('trades/bulkDelete')).toEqual([])
+  await question.getByRole('button', { name: 'Delete' }).click()
   await expect
     .poll(() => sent('trades/bulkDelete'))
     .toEqual([{ selection: { filter: { accountId: 'account-1' }, except: ['t1'] } }])

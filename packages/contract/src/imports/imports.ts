@@ -2,7 +2,9 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { id, money } from '../fields.ts'
 import { timeZone } from '../accounts/time-zone.ts'
+import { deletedTradesContract } from './deleted-trades.ts'
 import { importClock } from './import-clock.ts'
+import { statedTrade } from './stated-trade.ts'
 import { delimiter, importTable, rememberedMapping, tableMapping } from './table-mapping.ts'
 
 export const MAX_FILE_MB = 64
@@ -140,22 +142,6 @@ export type TradeImport = z.infer<typeof tradeImport>
 export const importRowKind = z.enum(['new', 'duplicate', 'changed', 'dismissed', 'unusable'])
 export type ImportRowKind = z.infer<typeof importRowKind>
 
-/** A trade as its broker stated it; money in units. */
-const statedTrade = z.object({
-  brokerId: z.nullable(z.string()),
-  openedAt: z.string(),
-  closedAt: z.nullable(z.string()),
-  pair: z.string(),
-  direction: z.enum(['long', 'short']),
-  quantity: z.number(),
-  entryPrice: z.number(),
-  exitPrice: z.nullable(z.number()),
-  grossPnl: z.number(),
-  fees: z.number(),
-  netPnl: z.number(),
-})
-export type StatedTrade = z.infer<typeof statedTrade>
-
 /** A row of the preview. `reason` is English; the web translates `code`. */
 export const importRow = z.object({
   /** Place in the file, counted from 0, by which `take` names it; null for unusable rows. */
@@ -177,18 +163,6 @@ export const importRow = z.object({
   before: z.nullable(statedTrade),
 })
 export type ImportRow = z.infer<typeof importRow>
-
-/** A deleted trade: in the bin as it was, later as its broker stated it. */
-export const deletedTrade = z.extend(statedTrade, {
-  /** By which it is restored. */
-  id: z.string(),
-  /** The import that brought it; null for trades entered manually. */
-  importId: z.nullable(z.string()),
-  fileName: z.nullable(z.string()),
-  /** ISO time; null once its 30 days in the bin are over, which only imported trades outlive. */
-  deletedAt: z.nullable(z.string()),
-})
-export type DeletedTrade = z.infer<typeof deletedTrade>
 
 /** The balance that a file states beside what the account had when the file ended; in units. */
 export const importBalance = z.object({
@@ -356,33 +330,5 @@ export const importsContract = {
     })
     .input(byId)
     .output(tradeImport),
-  deletedTrades: oc
-    .route({
-      method: 'GET',
-      path: '/accounts/{accountId}/deleted-trades',
-      summary:
-        'Deleted trades of an account, last deleted first; those of undone imports are restored with them',
-    })
-    .input(
-      z.object({
-        accountId: id,
-        offset: z._default(z.int().check(z.minimum(0), z.maximum(10_000_000)), 0),
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
-      }),
-    )
-    .output(z.object({ rows: z.array(deletedTrade), total: z.number() })),
-  restoreTrades: oc
-    .route({
-      method: 'POST',
-      path: '/accounts/{accountId}/deleted-trades/restore',
-      summary: 'Restore deleted trades by their ids, or the next of all of them',
-    })
-    .input(
-      z.object({
-        accountId: id,
-        /** Of deleted trades; unknown ones are ignored. Without: up to 2,000 of all, until `left` is 0. */
-        ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(10_000))),
-      }),
-    )
-    .output(z.object({ count: z.number(), left: z.number(), editId: z.nullable(z.string()) })),
+  ...deletedTradesContract,
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@plumbline/contract/errors'
-import type { DeletedTrade } from '@plumbline/contract/imports/imports'
+import type { DeletedTrade } from '@plumbline/contract/imports/deleted-trades'
 import { importTag } from '@plumbline/domain/imports/import-tag'
 import type { Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/ids.ts'

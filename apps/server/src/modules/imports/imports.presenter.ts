@@ -1,12 +1,7 @@
 import { assertNever } from '@plumbline/domain/assert-never'
-import type {
-  DeletedTrade,
-  ImportRow,
-  ImportRowKind,
-  StatedTrade,
-  TradeImport,
-  UsedMapping,
-} from '@plumbline/contract/imports/imports'
+import type { DeletedTrade } from '@plumbline/contract/imports/deleted-trades'
+import type { ImportRow, ImportRowKind, TradeImport, UsedMapping } from '@plumbline/contract/imports/imports'
+import type { StatedTrade } from '@plumbline/contract/imports/stated-trade'
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { unitsOf } from '@plumbline/domain/money/cents'

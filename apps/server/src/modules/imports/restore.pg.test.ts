@@ -5,7 +5,7 @@ import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbli
 import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sweepBin } from '#server/modules/trades/bin.repo.ts'
+import { sweepBin } from '#server/modules/trades/bin.service.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'

@@ -5,6 +5,8 @@ import { dismissSources, reviveSources } from './source-memory.repo.ts'
 import type { TradeChange } from './trade-changes.ts'
 import type { TradeWriter } from './trade-writer.ts'
 
+export { sweepBin } from './bin.repo.ts'
+
 type Restored = Extract<TradeChange, { kind: 'added' }>
 
 /** Moves trades of one account to the bin, and dismisses their sources so that no import brings them back by itself. */

@@ -22,7 +22,7 @@ type ButtonProps = {
   readonly ref?: Ref<HTMLButtonElement>
   readonly 'aria-expanded'?: boolean
   readonly 'aria-controls'?: string
-  readonly 'aria-haspopup'?: 'menu' | 'dialog'
+  readonly 'aria-haspopup'?: 'menu' | 'dialog' | undefined
   readonly 'aria-label'?: string
 }
 

@@ -6,5 +6,6 @@ export const importLiveQueries: readonly FollowedQueries[] = [
   { key: api.imports.list.key(), topics: ['imports'] },
   { key: api.imports.get.key(), topics: ['imports'] },
   { key: api.imports.mappings.key(), topics: ['imports'] },
-  { key: api.imports.dismissed.key(), topics: ['trades', 'imports'] },
+  { key: api.imports.deletedTrades.key(), topics: ['trades', 'imports'] },
+  { key: api.imports.balance.key(), topics: ['accounts', 'trades', 'imports'] },
 ]

@@ -22,6 +22,7 @@ export function ConfirmActions(props: ConfirmActionsProps) {
   const { t } = useTranslation('imports')
   const trades =
     counts.new + counts.changed + decisions.take.length + (decisions.restoreDismissed ? counts.dismissed : 0)
+  const restoresCash = decisions.restoreDismissed && (counts.dismissedCash ?? 0) > 0
   const confirm = (
     <Button
       kind={trades > 0 ? 'primary' : 'secondary'}
@@ -50,7 +51,7 @@ export function ConfirmActions(props: ConfirmActionsProps) {
         <>
           {discard}
           {/* A file without new trades may still bring a deposit. */}
-          {counts.newCash > 0 || decisions.takeCashTwins ? confirm : null}
+          {counts.newCash > 0 || decisions.takeCashTwins || restoresCash ? confirm : null}
         </>
       )}
     </div>

@@ -34,7 +34,8 @@ export function ConfirmOptions(props: ConfirmOptionsProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()
   const { initialBalance, currency, login, dismissed, cashTwins } = choices
-  if (!initialBalance && !currency && !login && dismissed === 0 && cashTwins.length === 0) return null
+  const restorable = dismissed.trades + dismissed.cash
+  if (!initialBalance && !currency && !login && restorable === 0 && cashTwins.length === 0) return null
   const amount = (units: number) => format.money(toCents(units), account.currency, { sign: 'amount' })
   return (
     <div role="group" aria-label={t('options.label')}>
@@ -68,9 +69,11 @@ export function ConfirmOptions(props: ConfirmOptionsProps) {
           }}
         />
       ) : null}
-      {dismissed > 0 ? (
+      {restorable > 0 ? (
         <CheckOption
-          label={t('options.dismissed', { count: dismissed })}
+          label={t(dismissed.trades > 0 ? 'options.dismissed' : 'options.dismissedCash', {
+            count: dismissed.trades > 0 ? dismissed.trades : dismissed.cash,
+          })}
           hint={t('options.dismissedHint')}
           checked={decisions.restoreDismissed}
           onChange={(restoreDismissed) => onChange({ ...decisions, restoreDismissed })}

@@ -3,6 +3,7 @@ import type { TradeImport } from '@plumbline/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { BalanceNote } from './balance-note.tsx'
 import styles from './result-card.module.css'
 import { UndoButton } from './undo-button.tsx'
 
@@ -10,10 +11,11 @@ type ConfirmedCardProps = {
   readonly record: Extract<TradeImport, { state: 'confirmed' }>
   /** The next file that waits for its preview. */
   readonly next: TradeImport | null
+  readonly currency: string
 }
 
 /** What the batch wrote, and where to go from here. */
-export function ConfirmedCard({ record, next }: ConfirmedCardProps) {
+export function ConfirmedCard({ record, next, currency }: ConfirmedCardProps) {
   const { t } = useTranslation('imports')
   const { added, changed, skipped, cash, changedSincePreview } = record.result
   const details = [
@@ -34,6 +36,7 @@ export function ConfirmedCard({ record, next }: ConfirmedCardProps) {
           <p className={styles.more}>{t('confirmed.sincePreview', { count: changedSincePreview })}</p>
         ) : null}
       </div>
+      <BalanceNote importId={record.id} currency={currency} />
       <div className={styles.actions}>
         {next ? (
           <Button kind="primary" to={`/import/${next.id}?account=${next.accountId}`}>

@@ -14,9 +14,10 @@ import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { formatMissing } from '#web/lib/format.ts'
 import { importListOptions } from '../api/import-list-options.ts'
-import { DismissedTrades } from './dismissed-trades.tsx'
+import { DeletedTrades } from './deleted-trades.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './file-row.module.css'
+import { RestoreButton } from './restore-button.tsx'
 import { UndoButton } from './undo-button.tsx'
 
 type ImportHistoryProps = { readonly accountId: string; readonly accountName: string }
@@ -32,17 +33,20 @@ export function ImportHistory({ accountId, accountName }: ImportHistoryProps) {
   const title = t('history.title', { name: accountName })
   if (data.length === 0) {
     return (
-      <Card title={title}>
-        <EmptyState actions={<Button to="/import">{t('history.import')}</Button>}>
-          {t('history.none')}
-        </EmptyState>
-      </Card>
+      <>
+        <Card title={title}>
+          <EmptyState actions={<Button to="/import">{t('history.import')}</Button>}>
+            {t('history.none')}
+          </EmptyState>
+        </Card>
+        <DeletedTrades accountId={accountId} />
+      </>
     )
   }
   return (
     <>
       <HistoryRecords title={title} records={data} />
-      <DismissedTrades accountId={accountId} />
+      <DeletedTrades accountId={accountId} />
     </>
   )
 }
@@ -81,6 +85,8 @@ function HistoryItem({ record }: { readonly record: TradeImport }) {
       </span>
       {record.state === 'confirmed' ? (
         <UndoButton importId={record.id} fileName={record.fileName} />
+      ) : record.state === 'undone' ? (
+        <RestoreButton importId={record.id} fileName={record.fileName} />
       ) : record.state === 'ready' || record.state === 'mapping' ? (
         <Button to={`/import/${record.id}?account=${record.accountId}`}>
           {t(record.state === 'ready' ? 'pending.review' : 'pending.assign')}
@@ -134,7 +140,11 @@ function HistoryRow({ record }: { readonly record: TradeImport }) {
       <Cell numeric>{count(result?.changed)}</Cell>
       <Cell numeric>{count(result?.skipped)}</Cell>
       <Cell>
-        {record.state === 'confirmed' ? <UndoButton importId={record.id} fileName={record.fileName} /> : null}
+        {record.state === 'confirmed' ? (
+          <UndoButton importId={record.id} fileName={record.fileName} />
+        ) : record.state === 'undone' ? (
+          <RestoreButton importId={record.id} fileName={record.fileName} />
+        ) : null}
       </Cell>
     </tr>
   )

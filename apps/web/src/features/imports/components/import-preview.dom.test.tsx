@@ -121,7 +121,7 @@ it('offers to set an initial balance to 0 that the file holds as its deposit', a
 
 it('deleted trades come back only when asked for, and are then counted', async () => {
   const screen = await renderPreview(buildPreview({ counts: { new: 38, dismissed: 3 } }))
-  await screen.getByRole('checkbox', { name: /Bring 3 deleted trades back/ }).click()
+  await screen.getByRole('checkbox', { name: /Restore 3 deleted trades/ }).click()
   await screen.getByRole('button', { name: 'Import 41 trades' }).click()
   expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ restoreDismissed: true })
 })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { confirmChoices } from '../model/confirm-choices.ts'
+import { BalanceNote } from './balance-note.tsx'
 import { ConfirmActions } from './confirm-actions.tsx'
 import { ConfirmOptions, type ConfirmDecisions } from './confirm-options.tsx'
 import { FileClock } from './file-clock.tsx'
@@ -62,6 +63,9 @@ export function ImportPreview(props: ImportPreviewProps) {
     <>
       <Card className={styles.verdict}>
         <VerdictHeadline preview={preview} currency={currency} />
+        {preview.counts.new + preview.counts.changed === 0 ? (
+          <BalanceNote importId={importId} currency={currency} />
+        ) : null}
         <ConfirmOptions
           choices={choices}
           account={account}

@@ -61,6 +61,38 @@ it('the result says what was written and leads to the dashboard of that account'
     .toBeVisible()
 })
 
+it.each([
+  [0, 'The account’s balance matches the file: $11,382.88.'],
+  [-10_000, /states a balance of \$11,382\.88, but on .* this account had \$1,382\.88: \$10,000(\.00)? less/],
+])(
+  'the result compares the balance that the file states with the account’s (%i)',
+  async (difference, words) => {
+    answerCalls({
+      'imports/balance': () => ({
+        balance: {
+          ...{ until: '2024-03-28T17:02:11', stated: 11_382.88, account: 11_382.88 + difference },
+          difference,
+        },
+      }),
+    })
+    queryClient.clear()
+    const screen = await renderView(buildConfirmed())
+    await expect.element(screen.getByText(words)).toBeVisible()
+    queryClient.clear()
+  },
+)
+
+it('an undone import is restored by its button', async () => {
+  const { preview, state: _state, ...stateful } = buildReady()
+  const calls = answerCalls({ 'imports/restore': () => buildConfirmed() })
+  const record = { ...stateful, preview, state: 'undone' as const, undoneAt: '2024-04-02T08:00:00.000Z' }
+  const screen = await renderView(record)
+  await screen.getByRole('button', { name: 'Restore the import of ReportHistory-5012345.xlsx' }).click()
+  await expect
+    .poll(() => calls.filter(({ name }) => name === 'imports/restore'))
+    .toMatchObject([{ input: { id: 'import-1' } }])
+})
+
 it('leads on to the next file', async () => {
   const screen = await renderView(buildConfirmed(), { ...buildReady(), id: 'import-2', fileName: 'May.html' })
   await expect

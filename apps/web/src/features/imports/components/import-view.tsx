@@ -117,7 +117,11 @@ function ImportState({ record, account, next, onGone }: ImportViewProps) {
     case 'confirmed':
       return (
         <>
-          <ConfirmedCard record={record} next={next} />
+          <ConfirmedCard
+            record={record}
+            next={next}
+            currency={record.preview.account.currency ?? account.currency}
+          />
           <TotalsTable
             preview={record.preview}
             currency={record.preview.account.currency ?? account.currency}
@@ -125,6 +129,6 @@ function ImportState({ record, account, next, onGone }: ImportViewProps) {
         </>
       )
     case 'undone':
-      return <UndoneCard />
+      return <UndoneCard record={record} />
   }
 }

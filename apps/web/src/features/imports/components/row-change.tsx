@@ -1,4 +1,5 @@
-import type { ImportRow, StatedTrade } from '@plumbline/contract/imports/imports'
+import type { ImportRow } from '@plumbline/contract/imports/imports'
+import type { StatedTrade } from '@plumbline/contract/imports/stated-trade'
 import { assertNever } from '@plumbline/domain/assert-never'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,11 +1,13 @@
 import Undo2 from 'lucide-react/icons/undo-2'
+import type { TradeImport } from '@plumbline/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { RestoreButton } from './restore-button.tsx'
 import styles from './result-card.module.css'
 
 /** The batch was taken back; the account is as it was before. */
-export function UndoneCard() {
+export function UndoneCard({ record }: { readonly record: Extract<TradeImport, { state: 'undone' }> }) {
   const { t } = useTranslation('imports')
   return (
     <Card className={styles.card}>
@@ -17,10 +19,8 @@ export function UndoneCard() {
         <p className={styles.more}>{t('undone.more')}</p>
       </div>
       <div className={styles.actions}>
-        <Button kind="primary" to="/import">
-          {t('undone.again')}
-        </Button>
-        <Button to="/accounts">{t('undone.accounts')}</Button>
+        <RestoreButton importId={record.id} fileName={record.fileName} kind="primary" />
+        <Button to="/import">{t('undone.again')}</Button>
       </div>
     </Card>
   )

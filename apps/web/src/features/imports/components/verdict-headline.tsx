@@ -30,7 +30,9 @@ export function VerdictHeadline({ preview, currency }: VerdictHeadlineProps) {
           {content.kind === 'toImport'
             ? t('verdict.trades', { count: trades, agreement: agreementText })
             : content.kind === 'dismissed'
-              ? t('verdict.dismissed', { count: content.trades })
+              ? t(content.trades > 0 ? 'verdict.dismissed' : 'verdict.dismissedCash', {
+                  count: content.trades > 0 ? content.trades : content.cash,
+                })
               : t('verdict.nothingNew', { count: duplicate })}
         </p>
         <p className={styles.more}>

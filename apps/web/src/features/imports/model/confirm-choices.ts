@@ -11,7 +11,8 @@ export type ConfirmChoices = {
   readonly currency: { readonly ofFile: string; readonly ofAccount: string } | null
   /** The file is of another account at the broker than those that came before it. */
   readonly login: { readonly ofFile: string; readonly ofAccount: string } | null
-  readonly dismissed: number
+  /** Trades and cash operations that were deleted or undone before. */
+  readonly dismissed: { readonly trades: number; readonly cash: number }
   /** Deposits and withdrawals that the person seems to have entered before. */
   readonly cashTwins: readonly CashTwin[]
 }
@@ -29,7 +30,7 @@ export function confirmChoices(preview: ImportPreview, account: ConfirmingAccoun
         ? { ofFile: fileCurrency, ofAccount: account.currency }
         : null,
     login: login !== null && others.length > 0 ? { ofFile: login, ofAccount: others.join(', ') } : null,
-    dismissed: counts.dismissed,
+    dismissed: { trades: counts.dismissed, cash: counts.dismissedCash ?? 0 },
     cashTwins: preview.cashTwins ?? [],
   }
 }

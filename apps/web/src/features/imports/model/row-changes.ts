@@ -1,4 +1,5 @@
-import type { ImportRow, StatedTrade } from '@plumbline/contract/imports/imports'
+import type { ImportRow } from '@plumbline/contract/imports/imports'
+import type { StatedTrade } from '@plumbline/contract/imports/stated-trade'
 
 /** What a confirmed import would make another of a trade that is there, in the order in which it matters. */
 export const changeFields = [

@@ -6,7 +6,7 @@ type Difference = ImportPreview['differences'][number]
 export type Verdict = {
   readonly content:
     | { readonly kind: 'nothingNew' }
-    | { readonly kind: 'dismissed'; readonly trades: number }
+    | { readonly kind: 'dismissed'; readonly trades: number; readonly cash: number }
     | { readonly kind: 'toImport'; readonly trades: number }
   readonly agreement:
     | { readonly kind: 'agrees' }
@@ -27,7 +27,9 @@ export function verdictOf(preview: ImportPreview): Verdict {
 function contentOf({ counts }: ImportPreview): Verdict['content'] {
   const trades = counts.new + counts.changed
   if (trades > 0) return { kind: 'toImport', trades }
-  return counts.dismissed > 0 ? { kind: 'dismissed', trades: counts.dismissed } : { kind: 'nothingNew' }
+  const { dismissed, dismissedCash = 0 } = counts
+  if (dismissed + dismissedCash === 0) return { kind: 'nothingNew' }
+  return { kind: 'dismissed', trades: dismissed, cash: dismissedCash }
 }
 
 function agreementOf({ agrees, differences }: ImportPreview): Verdict['agreement'] {

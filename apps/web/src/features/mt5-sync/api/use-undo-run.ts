@@ -14,3 +14,15 @@ export function useUndoRun(onUndone: () => void) {
     }),
   )
 }
+
+/** Restores what an undone run had added; the link stays off. */
+export function useRestoreRun(onRestored: () => void) {
+  return useMutation(
+    api.mt5Sync.restoreRun.mutationOptions({
+      onSuccess: async () => {
+        onRestored()
+        await Promise.all([refreshLink(), refreshAccountData()])
+      },
+    }),
+  )
+}

@@ -67,7 +67,7 @@ it('is undone after a question that says what else happens', async () => {
   const { screen, sent } = await show([buildRun()], { 'mt5Sync/undoRun': () => buildRun({ undone: true }) })
   await screen.getByRole('button', { name: /^Undo the synchronisation of/ }).click()
   const dialog = screen.getByRole('dialog', { name: 'Undo this synchronisation?' })
-  await expect.element(dialog.getByText(/The 184 trades that it added go/)).toBeVisible()
+  await expect.element(dialog.getByText(/removes the 184 trades and the cash that it added/)).toBeVisible()
   await expect.element(dialog.getByText(/The link is switched off too/)).toBeVisible()
   expect(sent('mt5Sync/undoRun')).toEqual([])
   await dialog.getByRole('button', { name: 'Undo' }).click()
@@ -87,8 +87,8 @@ it('asks again before trades that were edited since go too', async () => {
   await screen.getByRole('button', { name: /^Undo the synchronisation of/ }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(dialog.getByText(/^2 trades of it were edited since/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Undo all the same' }).click()
+  await expect.element(dialog.getByText(/^You edited 2 of these trades/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo anyway' }).click()
   await expect
     .poll(() => sent('mt5Sync/undoRun'))
     .toEqual([
@@ -97,13 +97,13 @@ it('asks again before trades that were edited since go too', async () => {
     ])
 })
 
-it('marks what was undone, and offers nothing for what brought nothing', async () => {
-  const { screen } = await show([
-    buildRun({ undoable: false, undone: true }),
-    buildRun({ id: 'run-0', undoable: false }),
-  ])
+it('marks an undone run and restores it, and offers nothing for a run that added nothing', async () => {
+  const runs = [buildRun({ undoable: false, undone: true }), buildRun({ id: 'run-0', undoable: false })]
+  const { screen, sent } = await show(runs, { 'mt5Sync/restoreRun': () => buildRun() })
   await expect.element(screen.getByText('Undone')).toBeVisible()
-  expect(screen.getByRole('button').elements()).toEqual([])
+  expect(screen.getByRole('button').elements()).toHaveLength(1)
+  await screen.getByRole('button', { name: /^Restore the synchronisation of/ }).click()
+  await expect.poll(() => sent('mt5Sync/restoreRun')).toEqual([{ id: 'run-1' }])
 })
 
 it('a phone shows each run as a line with its way back', async () => {

@@ -1,19 +1,47 @@
 import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
+import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useRestoreRun } from '../api/use-undo-run.ts'
 
 const UndoDialog = lazy(async () => ({ default: (await import('./undo-dialog.tsx')).UndoDialog }))
+
+/** Restores what an undone run had added. */
+function RestoreRun({ run }: { readonly run: Mt5Run }) {
+  const { t } = useTranslation('mt5-sync')
+  const format = useFormat()
+  const errorText = useApiErrorText()
+  const { mutate, isPending } = useRestoreRun(() => showToast({ message: t('undo.restored') }))
+  return (
+    <Button
+      icon={<RotateCcw size={16} aria-hidden />}
+      busy={isPending}
+      aria-label={t('undo.restoreNamed', { time: format.instant(run.startedAt) })}
+      onClick={() => mutate({ id: run.id }, { onError: (error) => showToast({ message: errorText(error) }) })}
+    >
+      {t('undo.restore')}
+    </Button>
+  )
+}
 
 /** The way back from what a run added; a mark where it was taken. */
 export function UndoRun({ run }: { readonly run: Mt5Run }) {
   const { t } = useTranslation('mt5-sync')
   const format = useFormat()
   const [asking, setAsking] = useState(false)
-  if (run.undone) return <Chip>{t('undo.undone')}</Chip>
+  if (run.undone) {
+    return (
+      <>
+        <Chip>{t('undo.undone')}</Chip> <RestoreRun run={run} />
+      </>
+    )
+  }
   if (!run.undoable) return null
   return (
     <>

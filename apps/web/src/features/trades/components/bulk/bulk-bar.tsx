@@ -14,6 +14,9 @@ import styles from './bulk-bar.module.css'
 import { BulkDialogs, type BulkDialog } from './bulk-dialogs.tsx'
 import { useBulk } from './use-bulk.ts'
 
+/** Deleting fewer trades than this asks nothing: the toast undoes it. */
+const ASK_FROM = 20
+
 type BulkBarProps = {
   /** Of which trades may be marked. */
   readonly accounts: readonly Account[]
@@ -30,6 +33,7 @@ export function BulkBar({ accounts, count, total, selection, onAll, onNone }: Bu
   const format = useFormat()
   const [dialog, setDialog] = useState<BulkDialog | null>(null)
   const bulk = useBulk(selection, onNone)
+  const asks = count >= ASK_FROM
   const marks = [
     { id: 'even', label: t('bulk.breakEven'), changes: { breakEven: true } },
     { id: 'notEven', label: t('bulk.notBreakEven'), changes: { breakEven: false } },
@@ -90,7 +94,12 @@ export function BulkBar({ accounts, count, total, selection, onAll, onNone }: Bu
         <Button aria-haspopup="dialog" onClick={() => setDialog('move')}>
           {t('move.submit')}
         </Button>
-        <Button icon={<Trash2 size={15} aria-hidden />} busy={bulk.busy} onClick={bulk.remove}>
+        <Button
+          icon={<Trash2 size={15} aria-hidden />}
+          busy={bulk.busy}
+          aria-haspopup={asks ? 'dialog' : undefined}
+          onClick={() => (asks ? setDialog('delete') : bulk.remove())}
+        >
           {t('review.delete')}
         </Button>
       </span>

@@ -2,6 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
@@ -11,7 +12,7 @@ import { ChooseAccountDialog } from '../review/choose-account-dialog.tsx'
 import styles from './bulk-bar.module.css'
 import type { Bulk } from './use-bulk.ts'
 
-export type BulkDialog = 'tags' | 'strategy' | 'move'
+export type BulkDialog = 'tags' | 'strategy' | 'move' | 'delete'
 
 type BulkDialogProps = {
   readonly accounts: readonly Account[]
@@ -32,6 +33,20 @@ export function BulkDialogs({ dialog, ...rest }: BulkDialogProps & { readonly di
       return <TagsDialog {...rest} />
     case 'strategy':
       return <StrategyDialog {...rest} />
+    case 'delete':
+      return (
+        <ConfirmDialog
+          open
+          danger
+          title={t('bulk.delete', { count, trades: format.number(count) })}
+          confirmLabel={t('review.delete')}
+          busy={bulk.busy}
+          onCancel={onClose}
+          onConfirm={() => bulk.remove(onClose)}
+        >
+          <p>{t('bulk.deleteHint')}</p>
+        </ConfirmDialog>
+      )
     case 'move':
       return (
         <ChooseAccountDialog

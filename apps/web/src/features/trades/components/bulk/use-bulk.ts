@@ -37,11 +37,12 @@ export function useBulk(selection: TradeSelectionInput, onGone: () => void) {
           onError,
         },
       ),
-    remove: () =>
+    remove: (onDone?: () => void) =>
       remove.mutate(
         { selection },
         {
           onSuccess: ({ count, editId }) => {
+            onDone?.()
             onGone()
             done(t('bulk.deleted', words(count)), editId)
           },

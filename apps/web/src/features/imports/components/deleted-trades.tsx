@@ -1,47 +1,61 @@
-import type { DismissedTrade } from '@plumbline/contract/imports/imports'
+import type { DeletedTrade } from '@plumbline/contract/imports/deleted-trades'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
+import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Money } from '#web/components/ui/money.tsx'
+import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { formatMissing } from '#web/lib/format.ts'
 import { toCents } from '#web/lib/cents.ts'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
-import { dismissedPerPage, useDismissed, useRestoreDismissed, useUndoRestore } from '../api/use-dismissed.ts'
+import {
+  deletedPerPage,
+  useDeletedTrades,
+  useRestoreTrades,
+  useUndoRestore,
+} from '../api/use-deleted-trades.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
-import styles from './dismissed-trades.module.css'
+import styles from './deleted-trades.module.css'
 
-/** Imported trades that were deleted or undone: they stay away from every import until they are brought back. */
-export function DismissedTrades({ accountId }: { readonly accountId: string }) {
+/** Trades of an account that were deleted: in the bin for 30 days, and imported ones for longer. */
+export function DeletedTrades({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation('imports')
   const format = useFormat()
   const [page, setPage] = useState(0)
   const currency = useSelectedAccount().accounts.find(({ id }) => id === accountId)?.currency ?? ''
-  const { data, error, refetch } = useDismissed(accountId, page)
-  const { restore, busy } = useRestore(accountId)
+  const { data, error, refetch } = useDeletedTrades(accountId, page)
+  const { restore, busy, all, done } = useRestore(accountId)
   if (data === undefined) {
     return error === null ? null : <LoadFailure error={error} onRetry={() => void refetch()} />
   }
   if (data.total === 0) return null
-  const pages = Math.ceil(data.total / dismissedPerPage)
+  const pages = Math.ceil(data.total / deletedPerPage)
   const shown = Math.min(page, pages - 1)
   return (
     <Card
-      title={t('dismissed.title')}
+      title={t('deleted.title')}
       note={format.number(data.total)}
       flush
       actions={
-        <Button busy={busy} onClick={() => restore(data.rows.map(({ id }) => id))}>
-          {t('dismissed.restorePage', { count: data.rows.length })}
+        <Button busy={busy} onClick={() => restore('all')}>
+          {t('deleted.restoreAll')}
         </Button>
       }
     >
-      <DataTable caption={t('dismissed.title')}>
+      <p className={styles.hint}>{t('deleted.hint')}</p>
+      {busy && all ? (
+        <div className={styles.progress}>
+          <ProgressBar label={t('deleted.restoring')} share={done / Math.max(1, done + data.total)} />
+        </div>
+      ) : null}
+      <DataTable caption={t('deleted.title')}>
         <thead>
           <tr>
             <HeadCell>{t('column.opened')}</HeadCell>
@@ -51,13 +65,14 @@ export function DismissedTrades({ accountId }: { readonly accountId: string }) {
               {t('column.quantity')}
             </HeadCell>
             <HeadCell numeric>{t('column.netPnl')}</HeadCell>
-            <HeadCell wide>{t('history.file')}</HeadCell>
+            <HeadCell wide>{t('deleted.source')}</HeadCell>
+            <HeadCell wide>{t('deleted.at')}</HeadCell>
             <HeadCell>{t('history.action')}</HeadCell>
           </tr>
         </thead>
         <tbody>
           {data.rows.map((trade) => (
-            <DismissedRow
+            <DeletedRow
               key={trade.id}
               trade={trade}
               currency={currency}
@@ -70,10 +85,10 @@ export function DismissedTrades({ accountId }: { readonly accountId: string }) {
       {pages > 1 ? (
         <div className={styles.pages}>
           <Button disabled={shown === 0} onClick={() => setPage(shown - 1)}>
-            {t('dismissed.newer')}
+            {t('deleted.newer')}
           </Button>
           <Button disabled={shown >= pages - 1} onClick={() => setPage(shown + 1)}>
-            {t('dismissed.older')}
+            {t('deleted.older')}
           </Button>
         </div>
       ) : null}
@@ -81,14 +96,14 @@ export function DismissedTrades({ accountId }: { readonly accountId: string }) {
   )
 }
 
-type DismissedRowProps = {
-  readonly trade: DismissedTrade
+type DeletedRowProps = {
+  readonly trade: DeletedTrade
   readonly currency: string
   readonly busy: boolean
   readonly onRestore: () => void
 }
 
-function DismissedRow({ trade, currency, busy, onRestore }: DismissedRowProps) {
+function DeletedRow({ trade, currency, busy, onRestore }: DeletedRowProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()
   return (
@@ -107,43 +122,41 @@ function DismissedRow({ trade, currency, busy, onRestore }: DismissedRowProps) {
         <Money cents={trade.closedAt === null ? null : toCents(trade.netPnl)} currency={currency} />
       </Cell>
       <Cell quiet wide>
-        {trade.fileName}
+        {trade.fileName ?? t('deleted.manual')}
+      </Cell>
+      <Cell quiet wide>
+        {trade.deletedAt === null ? formatMissing() : <InstantTime at={trade.deletedAt} />}
       </Cell>
       <Cell>
         <Button
           busy={busy}
           onClick={onRestore}
-          aria-label={t('dismissed.restoreNamed', { pair: trade.pair, at: format.tradeTime(trade.openedAt) })}
+          aria-label={t('deleted.restoreNamed', { pair: trade.pair, at: format.tradeTime(trade.openedAt) })}
         >
-          {t('dismissed.restore')}
+          {t('deleted.restore')}
         </Button>
       </Cell>
     </tr>
   )
 }
 
-/** Brings trades back, says how many, and can take that back. */
+/** Restores trades, says how many, and offers to undo that. */
 function useRestore(accountId: string) {
   const { t } = useTranslation('imports')
-  const restoring = useRestoreDismissed()
+  const { restore, ...state } = useRestoreTrades(accountId)
   const undoing = useUndoRestore()
   const errorText = useApiErrorText()
   const onError = (error: unknown) => showToast({ message: errorText(error) })
   return {
-    busy: restoring.isPending,
-    restore: (ids: string[]) =>
-      restoring.mutate(
-        { accountId, ids },
-        {
-          onSuccess: ({ count, editId }) =>
-            showToast({
-              message: t('dismissed.done', { count }),
-              ...(editId === null
-                ? {}
-                : { onUndo: () => undoing.mutate({ id: editId, force: false }, { onError }) }),
-            }),
-          onError,
-        },
-      ),
+    ...state,
+    restore: (ids: readonly string[] | 'all') =>
+      restore(ids, {
+        onSuccess: ({ count, editIds }) =>
+          showToast({
+            message: t('deleted.done', { count }),
+            ...(editIds.length > 0 && { onUndo: () => undoing.mutate(editIds, { onError }) }),
+          }),
+        onError,
+      }),
   }
 }

@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { refreshAccountData } from '#web/lib/refresh-account-data.ts'
+import { importOptions } from './import-options.ts'
+
+/** Restores an undone import as a whole: trades, deposits and the initial balance that it set. */
+export function useRestoreImport(onRestored: () => void) {
+  return useMutation(
+    api.imports.restore.mutationOptions({
+      onSuccess: async (restored) => {
+        queryClient.setQueryData(importOptions(restored.id).queryKey, restored)
+        onRestored()
+        await refreshAccountData()
+      },
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { api } from '#web/lib/api.ts'
+import { toCents } from '#web/lib/cents.ts'
+import styles from './balance-note.module.css'
+
+type BalanceNoteProps = { readonly importId: string; readonly currency: string }
+
+/** Compares the balance that the file states with the account's at that time; without a stated one, nothing. */
+export function BalanceNote({ importId, currency }: BalanceNoteProps) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const { data } = useQuery(api.imports.balance.queryOptions({ input: { id: importId } }))
+  const balance = data?.balance ?? null
+  if (balance === null) return null
+  const amount = (units: number) => format.money(toCents(units), currency, { sign: 'amount' })
+  if (balance.difference === 0) {
+    return <p className={styles.agrees}>{t('balance.agrees', { stated: amount(balance.stated) })}</p>
+  }
+  return (
+    <p role="alert" className={styles.differs}>
+      <TriangleAlert size={18} aria-hidden />
+      <span>
+        {t('balance.differs', {
+          stated: amount(balance.stated),
+          account: amount(balance.account),
+          difference: amount(Math.abs(balance.difference)),
+          time: format.tradeTime(balance.until),
+          context: balance.difference < 0 ? 'less' : 'more',
+        })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { id } from '../fields.ts'
+import { statedTrade } from './stated-trade.ts'
+
+/** A deleted trade: in the bin as it was, later as its broker stated it. */
+export const deletedTrade = z.extend(statedTrade, {
+  /** By which it is restored. */
+  id: z.string(),
+  /** The import that brought it; null for trades entered manually. */
+  importId: z.nullable(z.string()),
+  fileName: z.nullable(z.string()),
+  /** ISO time; null once its 30 days in the bin are over, which only imported trades outlive. */
+  deletedAt: z.nullable(z.string()),
+})
+export type DeletedTrade = z.infer<typeof deletedTrade>
+
+export const deletedTradesContract = {
+  deletedTrades: oc
+    .route({
+      method: 'GET',
+      path: '/accounts/{accountId}/deleted-trades',
+      summary:
+        'Deleted trades of an account, last deleted first; those of undone imports are restored with them',
+    })
+    .input(
+      z.object({
+        accountId: id,
+        offset: z._default(z.int().check(z.minimum(0), z.maximum(10_000_000)), 0),
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+      }),
+    )
+    .output(z.object({ rows: z.array(deletedTrade), total: z.number() })),
+  restoreTrades: oc
+    .route({
+      method: 'POST',
+      path: '/accounts/{accountId}/deleted-trades/restore',
+      summary: 'Restore deleted trades by their ids, or the next of all of them',
+    })
+    .input(
+      z.object({
+        accountId: id,
+        /** Of deleted trades; unknown ones are ignored. Without: up to 2,000 of all, until `left` is 0. */
+        ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(10_000))),
+      }),
+    )
+    .output(z.object({ count: z.number(), left: z.number(), editId: z.nullable(z.string()) })),
+}
