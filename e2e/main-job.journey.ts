@@ -21,6 +21,7 @@ test('@main-job a report dropped on the first page becomes figures that add up, 
     await expect(page.getByText('Your journal is empty')).toBeVisible()
     await dropFiles(page, [inventedReport()])
     const form = page.getByRole('form', { name: 'New account' })
+    await expect(form.getByLabel('Name')).toHaveValue('Example Markets Ltd 7001234')
     await form.getByLabel('Name').fill('Example Markets')
     await form.getByRole('button', { name: 'Create account and read the file' }).click()
   })
@@ -68,5 +69,14 @@ test('@main-job a report dropped on the first page becomes figures that add up, 
     await goTo(page, 'Dashboard')
     await expect(page.getByText('This account has no trades yet')).toBeVisible()
     await expect(page.getByRole('button', { name: /Example Markets/ })).toContainText('$0.00')
+  })
+
+  await test.step('and restored, its balance is the one that the report states again', async () => {
+    await goTo(page, 'Accounts')
+    await page.getByRole('button', { name: 'Restore the import of ReportHistory-7001234.xlsx' }).click()
+    await expect(page.getByText('ReportHistory-7001234.xlsx was restored.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Example Markets/ })).toContainText(inventedFigures.balance)
+    await page.getByRole('link', { name: 'ReportHistory-7001234.xlsx', exact: true }).click()
+    await expect(page.getByText(`balance matches the file: ${inventedFigures.balance}`)).toBeVisible()
   })
 })

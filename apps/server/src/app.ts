@@ -33,6 +33,7 @@ import { findSession } from './modules/identity/sessions.ts'
 import { setupToken } from './modules/identity/setup-token.ts'
 import { identityJobs } from './modules/identity/upkeep.service.ts'
 import { importsRouter } from './modules/imports/imports.router.ts'
+import { interruptReadings } from './modules/imports/imports.service.ts'
 import { createLive, type LiveOptions } from './modules/live/live.service.ts'
 import { createMailer, type Mailer } from './modules/mail/mail.service.ts'
 import { createBridgeClient, type BridgeClient } from './modules/mt5-sync/bridge-client.ts'
@@ -276,6 +277,7 @@ export function createApp({
     mailer: deps.mailer,
     onUpgrade: sockets.onUpgrade,
     async prepare() {
+      await interruptReadings(deps)
       const accounts = await rebuildStale(deps)
       if (accounts > 0) log.info('summaries folded anew', { accounts })
     },

@@ -2,13 +2,11 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
-import { Card } from '#web/components/ui/card.tsx'
 import { FileDrop } from '#web/components/ui/file-drop.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
-import { CreateAccountForm } from '#web/features/accounts/components/create-account-form.tsx'
 import { DocumentImport } from '#web/features/documents/components/document-import.tsx'
 import {
   dropDocumentFile,
@@ -24,6 +22,7 @@ import { useSendWaiting } from '#web/features/imports/model/use-send-waiting.ts'
 import { useSelectAccount, useSelectedAccount } from '#web/lib/selected-account.ts'
 import { useCreateDemo } from '#web/lib/use-create-demo.ts'
 import { useGoOn } from '#web/lib/use-go-on.ts'
+import { ChooseImportAccount } from './choose-import-account.tsx'
 import styles from './import-page.module.css'
 import { readableFiles } from './readable-files.ts'
 import { takeFiles } from './take-files.ts'
@@ -39,16 +38,18 @@ export function ImportPage() {
   useEffect(dropTakenDocumentFiles, [])
   // Invented trades and real ones must not mix.
   const targets = accounts.filter((account) => !account.isSample)
-  const target = targets.find((account) => account.id === selected?.id) ?? targets[0] ?? null
+  // Of several accounts none is picked silently: the demo may be the one on screen.
+  const only = targets.length === 1 ? targets[0] : undefined
+  const target = targets.find((account) => account.id === selected?.id) ?? only ?? null
   useSendWaiting(target?.id ?? null, (ids) => {
-    const [only, ...more] = ids
-    if (only !== undefined && more.length === 0) goOn(`/import/${only}?account=${target?.id ?? ''}`)
+    const [first, ...more] = ids
+    if (first !== undefined && more.length === 0) goOn(`/import/${first}?account=${target?.id ?? ''}`)
   })
   if (pending) return <CardSkeleton height="260px" />
   if (accounts.length === 0 && error !== null) {
     return <LoadFailure error={error} onRetry={() => void refetch()} />
   }
-  const waiting = uploads.filter(({ state }) => state.kind === 'waiting').length
+  const waiting = uploads.filter(({ state }) => state.kind === 'waiting')
   return (
     <div className={styles.page}>
       <PageHeader
@@ -65,15 +66,10 @@ export function ImportPage() {
       {documents.map(({ id, file }) => (
         <DocumentImport key={id} file={file} onClose={() => dropDocumentFile(id)} />
       ))}
-      {target === null && waiting > 0 ? (
-        <Card title={t('account.title')} note={t('account.note', { count: waiting })}>
-          <CreateAccountForm
-            submitLabel={t('account.submit', { count: waiting })}
-            onCreated={(account) => select(account.id)}
-          />
-        </Card>
+      {target === null && waiting.length > 0 ? (
+        <ChooseImportAccount waiting={waiting} targets={targets} onChosen={select} />
       ) : null}
-      {target === null && waiting === 0 && accounts.length === 0 ? <TryDemo /> : null}
+      {target === null && waiting.length === 0 && accounts.length === 0 ? <TryDemo /> : null}
       {target ? <PendingImports accountId={target.id} /> : null}
       {target ? <RememberedMappings /> : null}
     </div>

@@ -262,6 +262,14 @@ export const importsContract = {
       }),
     )
     .output(rememberedMapping),
+  setAccount: oc
+    .route({
+      method: 'POST',
+      path: '/imports/{id}/account',
+      summary: 'Move a preview to another account: its rows are decided again',
+    })
+    .input(z.object({ id, accountId: id }))
+    .output(tradeImport),
   setTimeZone: oc
     .route({
       method: 'POST',

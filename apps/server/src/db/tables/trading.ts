@@ -54,6 +54,8 @@ export interface ImportsTable {
   readonly mapping: Json
   readonly origin: Generated<'file' | 'sync'>
   readonly reading_since: Generated<Date>
+  /** Until when its reader has said that it is still reading. */
+  readonly read_until: Generated<Date>
   readonly created_at: Generated<Date>
   readonly confirmed_at: Date | null
   readonly undone_at: Date | null

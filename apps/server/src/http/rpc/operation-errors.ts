@@ -220,6 +220,7 @@ export const operationErrors: OperationErrors = {
     mappings: [session],
     forgetMapping: [session, 'IMPORT_MAPPING_NOT_FOUND'],
     restoreMapping: [session, 'MAPPING_UNUSABLE'],
+    setAccount: [importing, 'IMPORT_NOT_FOUND', 'IMPORT_STATE', 'ACCOUNT_NOT_FOUND'],
     setTimeZone: [importing, 'IMPORT_NOT_FOUND', 'IMPORT_STATE', 'ACCOUNT_NOT_FOUND'],
     confirm: [importing, 'IMPORT_NOT_FOUND', 'IMPORT_STATE', 'CURRENCY_MISMATCH', 'ACCOUNT_NOT_SAVED'],
     balance: ofImport,

@@ -54,7 +54,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 }
 const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   accounts: ['closed_trades', 'open_trades', 'open_net_cents', 'revision', 'fold_version', 'open_net_cents'],
-  imports: ['progress', 'error_code', 'error_detail'],
+  imports: ['progress', 'error_code', 'error_detail', 'read_until'],
   trades: ['status', 'fingerprint'],
   trade_sources: ['parts_opened_at'],
   // Passwords and keys leave the installation in no file; the rest is what the terminal said here last.

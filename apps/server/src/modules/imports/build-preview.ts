@@ -16,14 +16,12 @@ export function buildPreview(
   unknownCash: FreshCash,
   importedLogins: readonly string[],
 ): ImportPreview {
-  const { login } = filePreview.account
-  const isForeign = login !== null && importedLogins.length > 0 && !importedLogins.includes(login)
   const counts = { ...filePreview.counts, ...decided, ...cashCounts(unknownCash) }
   return {
     ...filePreview,
     counts,
     cashTwins: unknownCash.twins.map(presentCashTwin),
-    ...(isForeign && { otherLogins: [...importedLogins] }),
+    ...otherLogins(filePreview, importedLogins),
   }
 }
 
@@ -72,6 +70,15 @@ export function previewOfFile(file: BrokerFile, clock: ImportPreview['clock']): 
     balance: balanceOf(file, totals),
     cashTotal: units(file.cash.reduce((sum, cash) => sum + cash.amount, 0n)),
   }
+}
+
+/** The broker accounts whose files came into an account before, where this file is of another one. */
+export function otherLogins(
+  { account: { login } }: Pick<ImportPreview, 'account'>,
+  importedLogins: readonly string[],
+): Pick<ImportPreview, 'otherLogins'> {
+  const isOther = login !== null && importedLogins.length > 0 && !importedLogins.includes(login)
+  return isOther ? { otherLogins: [...importedLogins] } : {}
 }
 
 /** Cash operations by what becomes of them. */

@@ -39,6 +39,24 @@ function reasonOf({ candidates }: Extract<ZoneGuess, { kind: 'guess' }>): Import
   return candidates.some(({ certainty }) => certainty === 'possible') ? 'possible' : 'likely'
 }
 
+/** The clock of a file that goes into another account, whose zone is `accountZone`. */
+export function clockForAccount(
+  clock: ImportClock,
+  trades: ZoneEvidence['trades'],
+  accountZone: BrokerZone | null,
+): ImportClock {
+  const contradicted = accountZone !== null && !zoneFits(trades, accountZone)
+  if (clock.source === 'stated') {
+    const zone = clockAsRead({ ...clock, accountZone })
+    return { ...clock, accountZone, zone, contradicted }
+  }
+  if (clock.source === 'chosen') return { ...clock, accountZone }
+  if (accountZone !== null)
+    return { ...clock, accountZone, zone: accountZone, source: 'account', contradicted }
+  const zone = clock.guessReason === 'likely' ? (clock.guess[0] ?? null) : null
+  return { ...clock, accountZone, zone, source: zone === null ? 'unknown' : 'guess', contradicted }
+}
+
 /** By whose clock the rows of a file were read, before anybody chose another one. */
 export function clockAsRead(clock: ImportClock): BrokerZone | null {
   if (clock.source !== 'stated') return clock.zone

@@ -69,12 +69,15 @@ export async function rowsInAccountZone(
  * From the clock by which a file was read to that of its account. Only exact times and a person's word move: a zone that
  * the account got since is how its other rows were written all along.
  */
-function converterFor(clock: ImportClock, accountZone: BrokerZone | null): (time: LocalTime) => LocalTime {
+export function converterFor(
+  clock: ImportClock,
+  accountZone: BrokerZone | null,
+): (time: LocalTime) => LocalTime {
   if (clock.source === 'stated') return timeConverter(clockAsRead(clock), accountZone ?? clock.zone)
   return timeConverter(clock.source === 'chosen' ? clock.zone : null, accountZone)
 }
 
-function rezoned({ trades, cash }: FileRows, convert: (time: LocalTime) => LocalTime): FileRows {
+export function rezoned({ trades, cash }: FileRows, convert: (time: LocalTime) => LocalTime): FileRows {
   return {
     trades: trades.map((row) => rezonedTrade(row, convert)),
     cash: cash.map((operation) => rezonedCash(operation, convert)),
@@ -82,7 +85,7 @@ function rezoned({ trades, cash }: FileRows, convert: (time: LocalTime) => Local
 }
 
 /** Decides and stores the rows; the preview with what that changes of it. */
-async function stageAgain(
+export async function stageAgain(
   trx: Tx,
   actor: Actor,
   record: repo.ImportRecord,

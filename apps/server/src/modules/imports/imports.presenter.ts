@@ -12,9 +12,6 @@ import { importErrorText } from './import-error-text.ts'
 import type { ImportRecord } from './imports.repo.ts'
 import type { StagedTrade } from './staged-row.ts'
 
-/** A file that is still being read after this long was lost with its server. */
-const LOST_AFTER_MS = 10 * 60_000
-
 export function presentImport(record: ImportRecord, now: Date): TradeImport {
   const base = {
     id: record.id,
@@ -25,7 +22,7 @@ export function presentImport(record: ImportRecord, now: Date): TradeImport {
   }
   switch (record.state) {
     case 'reading':
-      return now.getTime() - record.readingSince.getTime() > LOST_AFTER_MS
+      return record.readUntil <= now
         ? { ...base, state: 'failed', ...importErrorText('interrupted', '') }
         : { ...base, state: 'reading', progress: record.progress }
     case 'mapping':

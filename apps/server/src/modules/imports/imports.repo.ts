@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { ImportsTable } from '#server/db/tables/trading.ts'
 import { isUuid } from '#server/ids.ts'
 import type { AnsweredMapping } from './answered-mapping.ts'
+import { LEASE } from './reading-lease.repo.ts'
 
 /** What a confirmed import did, and what undoing it needs. */
 export interface ImportResult {
@@ -33,8 +34,8 @@ export interface ImportRecord {
   readonly result: ImportResult | null
   /** How its table is read; null for files of a known format, and before anybody was asked. */
   readonly mapping: AnsweredMapping | null
-  /** Since when it is being read; later than `createdAt` where its columns were assigned anew. */
-  readonly readingSince: Date
+  /** Until when its reader has said that it is still reading. */
+  readonly readUntil: Date
   readonly createdAt: Date
   readonly confirmedAt: Date | null
   readonly undoneAt: Date | null
@@ -56,7 +57,7 @@ function toRecord(row: Selectable<ImportsTable> & { readonly account_id: string 
     preview: row.preview as ImportPreview | null,
     result: row.result as ImportResult | null,
     mapping: row.mapping as AnsweredMapping | null,
-    readingSince: row.reading_since,
+    readUntil: row.read_until,
     createdAt: row.created_at,
     confirmedAt: row.confirmed_at,
     undoneAt: row.undone_at,
@@ -77,6 +78,7 @@ export async function insertImport(
       state: 'reading',
       file_name: row.fileName,
       file_size: row.fileSize,
+      read_until: sql<Date>`now() + ${LEASE}`,
     })
     .returningAll()
     .$narrowType<{ account_id: NotNull }>()
@@ -171,6 +173,16 @@ export async function importedLogins(trx: Tx, userId: string, accountId: string)
   return rows.map(({ login }) => login)
 }
 
+/** Moves a preview, or a table whose columns are still open, to another account. */
+export async function setAccount(trx: Tx, userId: string, id: string, accountId: string): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ account_id: accountId })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function setProgress(trx: Tx, userId: string, id: string, progress: number): Promise<void> {
   await trx
     .updateTable('imports')
@@ -249,6 +261,7 @@ export async function setReadingAgain(
       preview: null,
       mapping: mappingJson(mapping),
       reading_since: sql<Date>`now()`,
+      read_until: sql<Date>`now() + ${LEASE}`,
     })
     .where('user_id', '=', userId)
     .where('id', '=', id)

@@ -2,6 +2,7 @@ import { signedIn, signedInOr } from '#server/http/rpc.ts'
 import { type ConfirmDeps, confirmImport } from './confirm-import.service.ts'
 import { deletedTrades, restoreTrades } from './deleted-trades.service.ts'
 import { importBalance } from './import-balance.service.ts'
+import { setImportAccount } from './import-account.service.ts'
 import { setImportZone } from './import-zone.service.ts'
 import {
   discardImport,
@@ -38,6 +39,9 @@ export function importsRouter(deps: ImportsDeps & ConfirmDeps) {
     ),
     restoreMapping: signedIn.imports.restoreMapping.handler(({ context, input }) =>
       restoreMapping(deps, context.actor, input),
+    ),
+    setAccount: importing.imports.setAccount.handler(({ context, input }) =>
+      setImportAccount(deps, context.actor, input),
     ),
     setTimeZone: importing.imports.setTimeZone.handler(({ context, input }) =>
       setImportZone(deps, context.actor, input),

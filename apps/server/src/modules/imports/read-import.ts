@@ -6,6 +6,7 @@ import { buildPreview } from './build-preview.ts'
 import { storeRows } from './import-chunks.repo.ts'
 import * as repo from './imports.repo.ts'
 import type { ImportsDeps } from './imports.service.ts'
+import * as leases from './reading-lease.repo.ts'
 import { PARSE_LIMITS, parseFile, type StagedFile } from './parse-file.ts'
 import { takeTable } from './take-table.ts'
 
@@ -24,6 +25,7 @@ export async function readImport(
   options: ReadOptions,
 ): Promise<void> {
   const asUser = deps.database.asUser
+  const lease = setInterval(() => renewLease(deps, actor, record), leases.RENEW_LEASE_MS)
   try {
     const onProgress = progressOf(deps, actor, record)
     const answer = answerStaging(deps, actor, record)
@@ -45,7 +47,17 @@ export async function readImport(
     await asUser(actor.userId, (trx) => repo.setFailed(trx, actor.userId, record.id, 'internal', '')).catch(
       (cause: unknown) => deps.log.error('import state not stored', cause, { importId: record.id }),
     )
+  } finally {
+    clearInterval(lease)
   }
+}
+
+function renewLease(deps: ImportsDeps, actor: Actor, record: repo.ImportRecord): void {
+  deps.database
+    .asUser(actor.userId, (trx) => leases.renewLease(trx, actor.userId, record.id))
+    .catch((error: unknown) =>
+      deps.log.warn('lease of an import not renewed', { importId: record.id, error: String(error) }),
+    )
 }
 
 function progressOf(deps: ImportsDeps, actor: Actor, record: repo.ImportRecord): OnProgress {

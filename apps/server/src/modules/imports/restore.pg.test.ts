@@ -150,7 +150,7 @@ describeDatabase('deleted trades and undone imports', (database) => {
     expect(await balanceOf(id)).toMatchObject({ difference: 49.3, stated: agreed.stated })
     await removeTrade(owner, trade.id)
     const { operations } = Object((await owner.get(`/accounts/${account}/cash`)).body)
-    await owner.delete(`/cash/${operations[0].id}`)
+    await owner.delete(`/cash-operations/${operations[0].id}`)
     const again = await preview(owner, account, report)
     expect(again.counts).toMatchObject({ new: 0, dismissedCash: 1 })
     expect(await balanceOf(again.id)).toMatchObject({ difference: -operations[0].amount })

@@ -12,11 +12,21 @@ import {
   toAccountInput,
 } from './account-form.ts'
 
+/** What a file says of its account; `currency` is null where it does not say. */
+export type SuggestedAccount = {
+  readonly name: string
+  readonly broker: string
+  readonly currency: string | null
+}
+
 /** The form of a new account, wherever it stands. */
-export function useAccountForm(onCreated: (account: Account) => void) {
+export function useAccountForm(onCreated: (account: Account) => void, suggested?: SuggestedAccount) {
   const currency = useSettings().data?.currency ?? 'USD'
   const form = useForm({
-    values: emptyAccount(currency),
+    values: {
+      ...emptyAccount(suggested?.currency ?? currency),
+      ...(suggested && { name: suggested.name, broker: suggested.broker }),
+    },
     // What was typed stays where the settings arrive after it.
     resetOptions: { keepDirtyValues: true },
     resolver: accountResolver,

@@ -15,6 +15,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { formatMissing } from '#web/lib/format.ts'
 import { importListOptions } from '../api/import-list-options.ts'
 import { DeletedTrades } from './deleted-trades.tsx'
+import { DiscardButton } from './discard-button.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './file-row.module.css'
 import { RestoreButton } from './restore-button.tsx'
@@ -87,6 +88,8 @@ function HistoryItem({ record }: { readonly record: TradeImport }) {
         <UndoButton importId={record.id} fileName={record.fileName} />
       ) : record.state === 'undone' ? (
         <RestoreButton importId={record.id} fileName={record.fileName} />
+      ) : record.state === 'failed' ? (
+        <DiscardButton record={record} />
       ) : record.state === 'ready' || record.state === 'mapping' ? (
         <Button to={`/import/${record.id}?account=${record.accountId}`}>
           {t(record.state === 'ready' ? 'pending.review' : 'pending.assign')}
@@ -144,6 +147,8 @@ function HistoryRow({ record }: { readonly record: TradeImport }) {
           <UndoButton importId={record.id} fileName={record.fileName} />
         ) : record.state === 'undone' ? (
           <RestoreButton importId={record.id} fileName={record.fileName} />
+        ) : record.state === 'failed' ? (
+          <DiscardButton record={record} />
         ) : null}
       </Cell>
     </tr>

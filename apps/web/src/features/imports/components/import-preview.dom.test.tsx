@@ -1,3 +1,4 @@
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { ImportPreview as Preview } from '@plumbline/contract/imports/imports'
@@ -5,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { buildAccount, buildPreview, buildRow } from '#web/testing/build-import.ts'
+import { buildAccount, buildPreview, buildReady, buildRow } from '#web/testing/build-import.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { rowsPerPage } from '../model/row-pages.ts'
 import type { ConfirmDecisions } from './confirm-options.tsx'
@@ -102,6 +103,28 @@ it('amounts in another currency wait for a decision', async () => {
   await screen.getByRole('checkbox', { name: /Take the amounts in USD into an account in EUR/ }).click()
   await confirm.click()
   expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ acceptCurrency: true })
+})
+
+it('a file in another currency offers a new account in it, and moves the preview there', async () => {
+  const preview = buildPreview({
+    account: { login: '77', currency: 'EUR', server: null, broker: 'Broker Ltd' },
+  })
+  const euro = buildAccount({ id: 'account-2', currency: 'EUR' })
+  const calls = answerCalls({
+    'accounts/list': () => ({ accounts: [buildAccount(), euro], selectedAccountId: 'account-1' }),
+    'accounts/select': () => ({ accounts: [buildAccount(), euro], selectedAccountId: 'account-2' }),
+    'accounts/create': () => euro,
+    'imports/setAccount': () => ({ ...buildReady(preview), accountId: 'account-2' }),
+    'imports/rows': () => ({ rows: [], total: 0 }),
+  })
+  const screen = await renderPreview(preview)
+  await screen.getByRole('button', { name: 'Create a new EUR account' }).click()
+  await expect
+    .poll(() => calls.filter(({ name }) => name === 'imports/setAccount'))
+    .toMatchObject([{ input: { id: 'import-1', accountId: 'account-2' } }])
+  expect(calls.filter(({ name }) => name === 'accounts/create')).toMatchObject([
+    { input: { name: 'Broker Ltd 77', broker: 'Broker Ltd', currency: 'EUR' } },
+  ])
 })
 
 it('a file of another account at the broker waits for a decision', async () => {

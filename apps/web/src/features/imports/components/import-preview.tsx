@@ -12,6 +12,7 @@ import { FileClock } from './file-clock.tsx'
 import { FileFacts } from './file-facts.tsx'
 import styles from './import-preview.module.css'
 import { ImportRows } from './import-rows.tsx'
+import { TargetAccount } from './target-account.tsx'
 import { TotalsTable } from './totals-table.tsx'
 import { VerdictHeadline } from './verdict-headline.tsx'
 
@@ -63,6 +64,12 @@ export function ImportPreview(props: ImportPreviewProps) {
     <>
       <Card className={styles.verdict}>
         <VerdictHeadline preview={preview} currency={currency} />
+        <TargetAccount
+          importId={importId}
+          file={preview.account}
+          account={account}
+          mismatch={choices.currency !== null || choices.login !== null}
+        />
         {preview.counts.new + preview.counts.changed === 0 ? (
           <BalanceNote importId={importId} currency={currency} />
         ) : null}

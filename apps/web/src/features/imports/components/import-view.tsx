@@ -102,6 +102,8 @@ function ImportState({ record, account, next, onGone }: ImportViewProps) {
         <>
           {record.mapping ? <MappedNote record={record} mapping={record.mapping} /> : null}
           <ImportPreview
+            // Decisions are about one account.
+            key={account.id}
             importId={record.id}
             preview={record.preview}
             account={account}

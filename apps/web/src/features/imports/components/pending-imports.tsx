@@ -1,14 +1,12 @@
-import Trash2 from 'lucide-react/icons/trash-2'
 import type { TradeImport } from '@plumbline/contract/imports/imports'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
-import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { importListOptions } from '../api/import-list-options.ts'
-import { useDiscardImport } from '../api/use-discard-import.ts'
 import { pendingImports } from '../model/pending-imports.ts'
+import { DiscardButton } from './discard-button.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './file-row.module.css'
 import { useFileErrorText } from './use-file-error-text.ts'
@@ -35,16 +33,7 @@ export function PendingImports({ accountId }: { readonly accountId: string }) {
 function PendingState({ record }: { readonly record: TradeImport }) {
   const { t } = useTranslation('imports')
   const fileErrorText = useFileErrorText()
-  const discard = useDiscardImport()
-  const remove = (
-    <IconButton
-      label={t('pending.discard', { name: record.fileName })}
-      disabled={discard.isPending}
-      onClick={() => discard.mutate({ id: record.id })}
-    >
-      <Trash2 size={17} aria-hidden />
-    </IconButton>
-  )
+  const remove = <DiscardButton record={record} />
   if (record.state === 'reading') {
     return (
       <div className={styles.progress}>

@@ -1,0 +1,34 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { ImportPreview } from '@plumbline/contract/imports/imports'
+import { useMutation } from '@tanstack/react-query'
+import { api, client } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { refreshAccountData } from '#web/lib/refresh-account-data.ts'
+import { newAccountOf } from '../model/account-facts.ts'
+import { importOptions } from './import-options.ts'
+
+type Target =
+  | { readonly kind: 'existing'; readonly accountId: string }
+  /** As the file says, in its currency. */
+  | { readonly kind: 'new'; readonly account: ImportPreview['account']; readonly currency: string }
+
+/** Moves a preview to another account, or to one that is made for it; `onMoved` gets the account's id. */
+export function useImportTarget(importId: string, onMoved: (accountId: string) => void) {
+  return useMutation({
+    mutationFn: async (target: Target) => {
+      const accountId = target.kind === 'existing' ? target.accountId : (await created(target)).id
+      return client.imports.setAccount({ id: importId, accountId })
+    },
+    onSuccess: async (moved) => {
+      await refreshAccountData()
+      queryClient.setQueryData(importOptions(moved.id).queryKey, moved)
+      await queryClient.invalidateQueries({ queryKey: api.imports.rows.key() })
+      onMoved(moved.accountId)
+    },
+  })
+}
+
+function created({ account, currency }: Extract<Target, { kind: 'new' }>): Promise<Account> {
+  const { name, broker } = newAccountOf(account)
+  return client.accounts.create({ name: name === '' ? currency : name, broker, currency, type: 'live' })
+}
