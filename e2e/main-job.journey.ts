@@ -75,7 +75,9 @@ test('@main-job a report dropped on the first page becomes figures that add up, 
     await goTo(page, 'Accounts')
     await page.getByRole('button', { name: 'Restore the import of ReportHistory-7001234.xlsx' }).click()
     await expect(page.getByText('ReportHistory-7001234.xlsx was restored.')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Example Markets/ })).toContainText(inventedFigures.balance)
+    await expect(page.getByRole('button', { name: /^Account Example Markets/ })).toContainText(
+      inventedFigures.balance,
+    )
     await page.getByRole('link', { name: 'ReportHistory-7001234.xlsx', exact: true }).click()
     await expect(page.getByText(`balance matches the file: ${inventedFigures.balance}`)).toBeVisible()
   })

@@ -19,6 +19,7 @@ create index deleted_trades_age on deleted_trades (deleted_at);
 
 -- Dismissed because its import was undone: restoring the import brings it back, and nothing that was deleted before.
 alter table trade_sources add column undone boolean not null default false;
+create index trade_sources_dismissed on trade_sources (user_id, account_id) where dismissed;
 alter table cash_operations add column undone boolean not null default false;
 
 update trade_sources s set undone = true from imports i

@@ -124,6 +124,9 @@ describeDatabase('what belongs to another user', (database) => {
       await upsertMapping(trx, other.userId, { id: ids.mapping, mapping, ...source })
       await writeTrades(trx, other.userId, id, async (writer) => {
         await writer.add([{ id: ids.trade, brokerId: '1', line: 1, values, journal: {} }])
+        const binned = newId()
+        await writer.add([{ id: binned, brokerId: '2', line: 2, values, journal: {} }])
+        await writer.moveToBin([binned], null)
         await addCash({ newId }, trx, other.userId, writer, ids.import, [cash])
       })
       const origin = {

@@ -66,6 +66,8 @@ export const mt5Status = z.object({
   openPositions: z.number(),
   /** Raw deals that are kept. */
   deals: z.number(),
+  /** Closed trades that were deleted or undone: the terminal's balance still has them, so the residual does too. */
+  deleted: z.object({ count: z.number(), netPnl: z.number() }),
   /** The key of the expert advisor: its last characters, and since when. */
   linkKey: z.nullable(z.object({ hint: z.string(), createdAt: z.string() })),
   /** Latest first. */

@@ -6,7 +6,15 @@ import type { ConnectionRow } from './connections.repo.ts'
 import type { RunRow } from './runs.repo.ts'
 import { presentPositions, presentTerminal } from './told-state.ts'
 
-export function presentStatus(row: ConnectionRow | undefined, runs: readonly RunRow[], now: Date): Mt5Status {
+interface StatusParts {
+  readonly row: ConnectionRow | undefined
+  readonly runs: readonly RunRow[]
+  /** Closed trades of the terminal that were deleted or undone. */
+  readonly deleted: { readonly count: number; readonly netCents: number }
+  readonly now: Date
+}
+
+export function presentStatus({ row, runs, deleted, now }: StatusParts): Mt5Status {
   const terminal = row ? presentTerminal(row) : null
   return {
     connection: row
@@ -36,6 +44,7 @@ export function presentStatus(row: ConnectionRow | undefined, runs: readonly Run
     },
     openPositions: row ? presentPositions(row).length : 0,
     deals: row?.deals ?? 0,
+    deleted: { count: deleted.count, netPnl: unitsOf(deleted.netCents) },
     linkKey:
       row && row.link_key_hint !== null && row.link_key_created_at !== null
         ? { hint: row.link_key_hint, createdAt: row.link_key_created_at.toISOString() }

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { findAccount } from '#server/modules/accounts/accounts.service.ts'
 import { setTerminalResidual } from '#server/modules/accounts/cash.service.ts'
+import { dismissedSum } from '#server/modules/imports/deleted-trades.service.ts'
 import { restoreBatch } from '#server/modules/imports/restore-import.service.ts'
 import { undoBatch, undoing } from '#server/modules/imports/undo-import.service.ts'
 import { writeTrades } from '#server/modules/trades/trades.service.ts'
@@ -42,7 +43,12 @@ async function statusOf(
 ): Promise<Mt5Status> {
   const account = await existing(trx, actor, id)
   const connection = await connections.findConnection(trx, actor.userId, account.id)
-  return presentStatus(connection, await runs.latestRuns(trx, actor.userId, account.id, limit), deps.now())
+  return presentStatus({
+    row: connection,
+    runs: await runs.latestRuns(trx, actor.userId, account.id, limit),
+    deleted: await dismissedSum(trx, actor.userId, account.id),
+    now: deps.now(),
+  })
 }
 
 /** Links an account, or changes its link; the first synchronisation begins with the next check. */

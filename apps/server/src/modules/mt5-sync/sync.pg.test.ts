@@ -292,6 +292,29 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     expect((await listTrades(owner, id)).trades).toMatchObject([{ mt5TradeId: '78' }])
   })
 
+  test('that was undone is restored with what it added, and says what deleted trades do to the residual', async () => {
+    const id = await linkedAccount(owner, bridge)
+    const run = await sync(owner, id)
+    const { currentBalance, closedTrades } = await getAccount(owner, id)
+    await owner.post(`/mt5/runs/${run.id}/undo`)
+    expect((await owner.post(`/mt5/runs/${run.id}/restore`)).body).toMatchObject({
+      undone: false,
+      undoable: true,
+    })
+    expect(await getAccount(owner, id)).toMatchObject({ currentBalance, closedTrades })
+
+    const [trade] = (await listTrades(owner, id)).trades
+    await removeTrade(owner, trade?.id ?? '')
+    expect(await statusOf(owner, id)).toMatchObject({ deleted: { count: 1, netPnl: trade?.netPnl } })
+    const { login, password, server: name } = bridge.terminal
+    await link(owner, id, { kind: 'password', login, password, server: name })
+    expect((await sync(owner, id)).residual).toBeCloseTo(trade?.netPnl ?? 0, 6)
+    const { editId } = Object((await owner.post(`/accounts/${id}/deleted-trades/restore`)).body)
+    expect(editId).not.toBeNull()
+    expect(await statusOf(owner, id)).toMatchObject({ deleted: { count: 0, netPnl: 0 } })
+    expect(await sync(owner, id)).toMatchObject({ residual: 0 })
+  })
+
   test('keeps numbers beyond 2^53 apart', async () => {
     const big = '18446744073709551'
     const at = '2025-03-07T10:00:00'

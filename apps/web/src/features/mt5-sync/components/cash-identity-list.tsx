@@ -14,6 +14,7 @@ export function CashIdentityList({ account, status }: CashIdentityListProps) {
   const identity = cashIdentity(status.runs)
   if (identity === null) return null
   const { balanceCents, dealsCents, unexplainedCents, residualCents, cause } = identity
+  const { deleted } = status
   const currency = status.terminal?.currency ?? account.currency
   const journalCents = toCents(account.currentBalance)
   // Open positions have booked commissions, swaps and partial closings already; closed trades count as a whole.
@@ -23,6 +24,10 @@ export function CashIdentityList({ account, status }: CashIdentityListProps) {
     { label: t('cash.deals'), cents: dealsCents },
     { label: t('cash.difference'), cents: unexplainedCents },
     { label: t('cash.entry'), cents: residualCents === (unexplainedCents ?? 0) ? null : residualCents },
+    {
+      label: t('cash.deleted', { count: deleted.count }),
+      cents: deleted.count > 0 ? toCents(deleted.netPnl) : null,
+    },
     { label: t('cash.journal'), cents: isBooked ? journalCents : null },
   ]
   return (
@@ -43,6 +48,9 @@ export function CashIdentityList({ account, status }: CashIdentityListProps) {
         </dl>
         <div>
           <p className={styles.explanation}>{t(`cash.cause.${cause}`)}</p>
+          {deleted.count > 0 ? (
+            <p className={styles.explanation}>{t('cash.deletedHint', { count: deleted.count })}</p>
+          ) : null}
           {isBooked ? (
             <p className={styles.explanation}>{t('cash.booked', { count: status.openPositions })}</p>
           ) : null}

@@ -167,6 +167,14 @@ describe('the terminal’s money', () => {
     await expect.element(screen.getByText(/brokers archive old ones/)).toBeVisible()
   })
 
+  it('says what deleted trades do to the difference', async () => {
+    const { screen } = await show({
+      status: { deleted: { count: 2, netPnl: 40.5 }, runs: [buildRun({ residual: 40.5 })] },
+    })
+    await expect.poll(() => fact(screen, 'Of it 2 deleted trades')).toBe('$40.50')
+    await expect.element(screen.getByText(/^You deleted 2 trades that the terminal’s balance/)).toBeVisible()
+  })
+
   it('says what open positions have booked that no closed trade holds', async () => {
     const { screen } = await show({ account: { currentBalance: 12_300 }, status: { openPositions: 2 } })
     await expect.poll(() => fact(screen, 'Balance of the journal')).toBe('$12,300.00')

@@ -60,6 +60,7 @@ export function buildStatus(overrides: Partial<Mt5Status> = {}): Mt5Status {
     },
     openPositions: 0,
     deals: 601,
+    deleted: { count: 0, netPnl: 0 },
     linkKey: null,
     runs: [buildRun()],
     ...overrides,
