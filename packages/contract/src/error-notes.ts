@@ -127,6 +127,10 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     when: 'Saving an account failed for a reason of ours, which stands in the log alone.',
     remedy: 'Try again; data.requestId leads to the entry in the log.',
   },
+  CURRENCY_UNSUPPORTED: {
+    when: 'Amounts of the currency have more than two decimals (BTC, KWD): hundredths would lose value.',
+    remedy: 'Choose another currency, or export the account from the broker in one with two decimals.',
+  },
   CURRENCY_IN_USE: {
     when: 'The currency of an account with trades is to change.',
     remedy: 'Repeat with keepAmounts to keep their amounts as they are.',

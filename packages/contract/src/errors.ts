@@ -86,6 +86,12 @@ export const errorCatalogue = {
     status: 409,
     message: 'The account has trades in {from}. Confirm to keep their amounts as they are in {to}.',
   },
+  /** An account's currency, or that of a terminal, has amounts that hundredths cannot hold. Choose another currency. */
+  CURRENCY_UNSUPPORTED: {
+    status: 422,
+    message:
+      'Amounts in {currency} have more than two decimals and would lose value. Choose another currency.',
+  },
   /** A deposit that takes, a withdrawal that adds, or an amount of 0. Change the amount or the kind. */
   CASH_AMOUNT: {
     status: 400,

@@ -1,3 +1,4 @@
+import { fitsCents } from '@plumbline/domain/money/currency-code'
 import {
   type Importer,
   NO_OPTIONS,
@@ -52,7 +53,11 @@ export function readBrokerFile(
     .map((importer) => ({ importer, confidence: importer.detect(file) }))
     .filter(({ confidence }) => confidence > 0)
     .sort((a, b) => b.confidence - a.confidence)
-  return best
+  const result = best
     ? best.importer.parse(file, onProgress, options)
     : readUnknownTable(file, unknownFormat(file), onProgress, options)
+  const currency = result.kind === 'read' ? result.file.account.currency : null
+  return currency === null || fitsCents(currency)
+    ? result
+    : { kind: 'failed', code: 'unsupported-currency', detail: currency }
 }

@@ -102,6 +102,7 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   MT5_API_ERROR: true,
   MT5_WRONG_ACCOUNT: true,
   MT5_CURRENCY_CHANGED: true,
+  CURRENCY_UNSUPPORTED: true,
   MT5_RUN_NOT_FOUND: true,
   MT5_NO_LINK: true,
   SIGN_IN_TO_ADD_TRADES: true,

@@ -21,6 +21,16 @@ const withTrade = (fields: object) => personOf({ trades: { t1: { ...trade, ...fi
 const bodiesOf = (person: DocumentPerson, collection: string) =>
   person.pending.filter((kept) => kept.collection === collection).map((kept) => JSON.parse(kept.body))
 
+test('an account whose currency hundredths cannot hold is left out with its trades, and both are told', () => {
+  const read = personOf({ accounts: [{ id: 'a1', currency: 'btc' }, { id: 'a2' }], trades: { t1: trade } })
+  expect(read.accounts.map(({ sourceId }) => sourceId)).toEqual(['a2'])
+  expect(read.problems).toMatchObject([
+    { kind: 'unusable', collection: 'accounts', id: 'a1', code: 'currency' },
+    { kind: 'unusable', collection: 'trades', id: 't1', code: 'account-missing' },
+  ])
+  expect(bodiesOf(read, 'accounts')).toMatchObject([{ currency: 'btc' }])
+})
+
 describe('the forms of an export', () => {
   const user = { email: 'a@example.com', accounts: [{ id: 'a1' }] }
   test.each<[string, unknown]>([

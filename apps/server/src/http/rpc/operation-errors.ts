@@ -64,6 +64,7 @@ export const operationErrors: OperationErrors = {
       'MT5_TRADES_FAILED',
       'MT5_WRONG_ACCOUNT',
       'MT5_CURRENCY_CHANGED',
+      'CURRENCY_UNSUPPORTED',
     ],
     syncAll: [session],
     undoRun: [session, 'MT5_RUN_NOT_FOUND', 'IMPORT_EDITED', 'IMPORT_STATE'],
@@ -146,9 +147,15 @@ export const operationErrors: OperationErrors = {
   },
   accounts: {
     list: [session],
-    create: ['SESSION_EXPIRED', 'ACCOUNT_SAVE_FAILED'],
+    create: ['SESSION_EXPIRED', 'ACCOUNT_SAVE_FAILED', 'CURRENCY_UNSUPPORTED'],
     get: ofAccount,
-    update: [...ofAccount, 'ACCOUNT_NOT_SAVED', 'ACCOUNT_SAVE_FAILED', 'CURRENCY_IN_USE'],
+    update: [
+      ...ofAccount,
+      'ACCOUNT_NOT_SAVED',
+      'ACCOUNT_SAVE_FAILED',
+      'CURRENCY_IN_USE',
+      'CURRENCY_UNSUPPORTED',
+    ],
     balance: [session],
     setFavorite: ofAccount,
     select: ofAccount,
@@ -190,7 +197,7 @@ export const operationErrors: OperationErrors = {
   },
   settings: {
     get: [session],
-    update: [session],
+    update: [session, 'CURRENCY_UNSUPPORTED'],
   },
   tradeViews: {
     list: [session],

@@ -8,6 +8,7 @@ const texts: Readonly<Record<DocumentProblem['code'], string>> = {
   direction: 'The direction is neither long nor short',
   number: 'A number is none, or is out of range',
   'account-missing': 'Its account is not in the file',
+  currency: 'Its currency has more than two decimals, so its amounts would lose value',
   'repeated-id': 'The id stands in the file before, with other content.',
   'owner-unknown': 'It names no owner, and the file holds several people.',
   'fees-follow': 'net P&L is not gross P&L minus fees: the fees were made to fit',
