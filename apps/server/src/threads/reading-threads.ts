@@ -51,12 +51,9 @@ export class ReadingThreads<Input, Result, Question = unknown> {
     onProgress: (fraction: number) => void = () => undefined,
     onAsk: Listeners<Question>['onAsk'] = () => Promise.resolve(),
   ): Promise<ReadingOutcome<Result>> {
-    await this.#turns.take(limits.whose ?? '')
-    try {
-      return await this.#readIn(this.#take(limits.memoryMb), input, limits, { onProgress, onAsk })
-    } finally {
-      this.#turns.give()
-    }
+    return this.#turns.during(limits.whose ?? '', () =>
+      this.#readIn(this.#take(limits.memoryMb), input, limits, { onProgress, onAsk }),
+    )
   }
 
   #readIn(
