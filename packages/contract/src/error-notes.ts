@@ -65,6 +65,10 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     when: 'A trade’s time of closing is no time.',
     remedy: 'Send YYYY-MM-DDTHH:mm, or an empty text while the position is open.',
   },
+  TRADE_CLOSES_BEFORE_OPENING: {
+    when: 'The closing time of a trade is before its opening time.',
+    remedy: 'Correct one of the two times.',
+  },
   DUPLICATE_TRADE: {
     when: 'The account has a trade like the new one; data.tradeId names it.',
     remedy: 'Change a field, or keep the trade that is there.',

@@ -37,6 +37,11 @@ export const errorCatalogue = {
   INVALID_TIMESTAMP: { status: 400, message: 'Invalid timestamp format' },
   /** A trade's time of closing is no time. Send `YYYY-MM-DDTHH:mm`, or '' while the position is open. */
   INVALID_CLOSING_TIME: { status: 400, message: 'Invalid closingTime format' },
+  /** The trade would close before it opens. Correct one of the two times. */
+  TRADE_CLOSES_BEFORE_OPENING: {
+    status: 400,
+    message: 'The trade closes before it opens. Correct the opening or the closing time.',
+  },
   /** The account has a trade like the new one (`data.tradeId`). Change a field, or keep the one that is there. */
   DUPLICATE_TRADE: { status: 409, message: 'Duplicate trade detected' },
   /** A trade could not be saved; the reason says which field to change. */

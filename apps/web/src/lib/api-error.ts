@@ -118,6 +118,7 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   EDIT_NOT_FOUND: true,
   INVALID_TIMESTAMP: true,
   INVALID_CLOSING_TIME: true,
+  TRADE_CLOSES_BEFORE_OPENING: true,
   DUPLICATE_TRADE: true,
   TRADE_NOT_SAVED: true,
   TRADE_EDITED_SINCE: true,

@@ -21,7 +21,12 @@ const importing = 'SIGN_IN_TO_IMPORT_TRADES'
 
 const ofAccount: readonly ErrorCode[] = [session, 'ACCOUNT_NOT_FOUND']
 const ofImport: readonly ErrorCode[] = [session, 'IMPORT_NOT_FOUND']
-const ofTradeInput: readonly ErrorCode[] = ['INVALID_TIMESTAMP', 'INVALID_CLOSING_TIME', 'TRADE_NOT_SAVED']
+const ofTradeInput: readonly ErrorCode[] = [
+  'INVALID_TIMESTAMP',
+  'INVALID_CLOSING_TIME',
+  'TRADE_CLOSES_BEFORE_OPENING',
+  'TRADE_NOT_SAVED',
+]
 const ofFigures: readonly ErrorCode[] = [...ofAccount, 'STATISTICS_CURRENCIES_DIFFER']
 const ofReport: readonly ErrorCode[] = [...ofFigures, 'STATISTICS_TOO_LARGE']
 const ofDocument: readonly ErrorCode[] = [

@@ -5,6 +5,7 @@ const texts: Readonly<Record<DocumentProblem['code'], string>> = {
   'not-a-document': 'It is no document, or its id cannot be kept.',
   timestamp: 'Invalid timestamp format',
   'closing-time': 'Invalid closingTime format',
+  'closes-before-opening': 'It closes before it opens',
   direction: 'The direction is neither long nor short',
   number: 'A number is none, or is out of range',
   'account-missing': 'Its account is not in the file',

@@ -84,7 +84,11 @@ describeOnOneEngine('undo', (database) => {
   })
 
   test('of a deletion brings the trade back with the same id, and everything it had', async () => {
-    const { trade } = await addTrade(owner, account, { tags: ['a'], images: ['/i.png'], notes: 'x' })
+    const { trade } = await addTrade(owner, account, {
+      tags: ['a'],
+      images: ['https://images.example.com/i.png'],
+      notes: 'x',
+    })
     const before = await snapshot()
     await undoEdit(owner, await removeTrade(owner, trade.id))
     expect(await snapshot()).toEqual(before)
