@@ -33,6 +33,7 @@ import { findSession } from './modules/identity/sessions.ts'
 import { setupToken } from './modules/identity/setup-token.ts'
 import { identityJobs } from './modules/identity/upkeep.service.ts'
 import { importsRouter } from './modules/imports/imports.router.ts'
+import { renewMatchKeys } from './modules/imports/match-keys.service.ts'
 import { importsJobs } from './modules/imports/upkeep.service.ts'
 import { createLive, type LiveOptions } from './modules/live/live.service.ts'
 import { createMailer, type Mailer } from './modules/mail/mail.service.ts'
@@ -278,7 +279,7 @@ export function createApp({
     mailer: deps.mailer,
     onUpgrade: sockets.onUpgrade,
     async prepare() {
-      const accounts = await rebuildStale(deps)
+      const accounts = await rebuildStale(deps, renewMatchKeys)
       if (accounts > 0) log.info('summaries folded anew', { accounts })
     },
     async pendingSetupToken() {
