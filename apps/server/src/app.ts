@@ -34,6 +34,8 @@ import { setupToken } from './modules/identity/setup-token.ts'
 import { identityJobs } from './modules/identity/upkeep.service.ts'
 import { importsRouter } from './modules/imports/imports.router.ts'
 import { interruptReadings } from './modules/imports/imports.service.ts'
+import { renewMatchKeys } from './modules/imports/match-keys.service.ts'
+import { importsJobs } from './modules/imports/upkeep.service.ts'
 import { createLive, type LiveOptions } from './modules/live/live.service.ts'
 import { createMailer, type Mailer } from './modules/mail/mail.service.ts'
 import { createBridgeClient, type BridgeClient } from './modules/mt5-sync/bridge-client.ts'
@@ -59,6 +61,7 @@ import { tagsRouter } from './modules/tags/tags.router.ts'
 import { createOrderCache, type OrderCache } from './modules/trades/order-cache.ts'
 import { tradeViewsRouter } from './modules/trades/trade-views.router.ts'
 import { tradesRouter } from './modules/trades/trades.router.ts'
+import { tradesJobs } from './modules/trades/upkeep.service.ts'
 import { createSecondFactor } from './modules/two-factor/second-factor.service.ts'
 import { twoFactorRouter } from './modules/two-factor/two-factor.router.ts'
 import type { Secrets } from './secrets.ts'
@@ -237,7 +240,7 @@ export function createApp({
     times,
   )
   const deps: Deps = { ...withoutSync, synchroniser }
-  const jobs = createJobs(identityJobs(deps), log)
+  const jobs = createJobs([...identityJobs(deps), ...importsJobs(deps), ...tradesJobs(deps)], log)
   const live = createLive(deps, liveOptions)
   let isStopping = false
   const shared = {
@@ -278,7 +281,7 @@ export function createApp({
     onUpgrade: sockets.onUpgrade,
     async prepare() {
       await interruptReadings(deps)
-      const accounts = await rebuildStale(deps)
+      const accounts = await rebuildStale(deps, renewMatchKeys)
       if (accounts > 0) log.info('summaries folded anew', { accounts })
     },
     async pendingSetupToken() {

@@ -65,6 +65,10 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     when: 'A trade’s time of closing is no time.',
     remedy: 'Send YYYY-MM-DDTHH:mm, or an empty text while the position is open.',
   },
+  TRADE_CLOSES_BEFORE_OPENING: {
+    when: 'The closing time of a trade is before its opening time.',
+    remedy: 'Correct one of the two times.',
+  },
   DUPLICATE_TRADE: {
     when: 'The account has a trade like the new one; data.tradeId names it.',
     remedy: 'Change a field, or keep the trade that is there.',
@@ -126,6 +130,10 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   ACCOUNT_SAVE_FAILED: {
     when: 'Saving an account failed for a reason of ours, which stands in the log alone.',
     remedy: 'Try again; data.requestId leads to the entry in the log.',
+  },
+  CURRENCY_UNSUPPORTED: {
+    when: 'Amounts of the currency have more than two decimals (BTC, KWD): hundredths would lose value.',
+    remedy: 'Choose another currency, or export the account from the broker in one with two decimals.',
   },
   CURRENCY_IN_USE: {
     when: 'The currency of an account with trades is to change.',

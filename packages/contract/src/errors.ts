@@ -37,6 +37,11 @@ export const errorCatalogue = {
   INVALID_TIMESTAMP: { status: 400, message: 'Invalid timestamp format' },
   /** A trade's time of closing is no time. Send `YYYY-MM-DDTHH:mm`, or '' while the position is open. */
   INVALID_CLOSING_TIME: { status: 400, message: 'Invalid closingTime format' },
+  /** The trade would close before it opens. Correct one of the two times. */
+  TRADE_CLOSES_BEFORE_OPENING: {
+    status: 400,
+    message: 'The trade closes before it opens. Correct the opening or the closing time.',
+  },
   /** The account has a trade like the new one (`data.tradeId`). Change a field, or keep the one that is there. */
   DUPLICATE_TRADE: { status: 409, message: 'Duplicate trade detected' },
   /** A trade could not be saved; the reason says which field to change. */
@@ -85,6 +90,12 @@ export const errorCatalogue = {
   CURRENCY_IN_USE: {
     status: 409,
     message: 'The account has trades in {from}. Confirm to keep their amounts as they are in {to}.',
+  },
+  /** An account's currency, or that of a terminal, has amounts that hundredths cannot hold. Choose another currency. */
+  CURRENCY_UNSUPPORTED: {
+    status: 422,
+    message:
+      'Amounts in {currency} have more than two decimals and would lose value. Choose another currency.',
   },
   /** A deposit that takes, a withdrawal that adds, or an amount of 0. Change the amount or the kind. */
   CASH_AMOUNT: {

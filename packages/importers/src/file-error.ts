@@ -24,6 +24,8 @@ export function fileErrorText(code: FileErrorCode, detail: string): string {
       return `The file ends too early${because}. The download or copy was probably cut off: export it again.`
     case 'unknown-format':
       return `The file is of no known format${because}. Plumbline reads statements of MetaTrader 4, reports of MetaTrader 5 (HTML or XLSX), strategy tester reports of both, Tradovate's performance and fills, TopstepX's trades, its own CSV, and any other table of trades as CSV or XLSX.`
+    case 'unsupported-currency':
+      return `The account's currency${because} has more than two decimals. Amounts would lose value, so the file was not read.`
     case 'no-trades':
       return 'The file holds no trades. Choose a period with trades in the terminal and export it again.'
     default:

@@ -19,6 +19,7 @@ export const FILE_ERROR_CODES = [
   'too-deep',
   'truncated-file',
   'unknown-format',
+  'unsupported-currency',
   'no-trades',
 ] as const
 export type FileErrorCode = (typeof FILE_ERROR_CODES)[number]

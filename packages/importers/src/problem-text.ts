@@ -7,6 +7,8 @@ export function problemText({ code, detail }: Problem): string {
   switch (code) {
     case 'unusable-time':
       return `The time cannot be read${quoted}. Expected is YYYY.MM.DD HH:mm:ss.`
+    case 'closes-before-opening':
+      return `It closes before it opens${quoted}.`
     case 'unusable-number':
       return `A number cannot be read${quoted}.`
     case 'unequal-money':

@@ -1,3 +1,7 @@
+import type { BrokerFile, Problem } from '@plumbline/domain/imports/broker-file'
+import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
+import { fitsCents } from '@plumbline/domain/money/currency-code'
+import { closesBeforeOpening } from '@plumbline/domain/trades/closes-before-opening'
 import {
   type Importer,
   NO_OPTIONS,
@@ -52,7 +56,24 @@ export function readBrokerFile(
     .map((importer) => ({ importer, confidence: importer.detect(file) }))
     .filter(({ confidence }) => confidence > 0)
     .sort((a, b) => b.confidence - a.confidence)
-  return best
+  const result = best
     ? best.importer.parse(file, onProgress, options)
     : readUnknownTable(file, unknownFormat(file), onProgress, options)
+  return result.kind === 'read' ? usable(result.file) : result
+}
+
+/** What holds for every format: no money that hundredths cannot keep, and no trade that closes before it opens. */
+function usable(file: BrokerFile): ParseResult {
+  const { currency } = file.account
+  if (currency !== null && !fitsCents(currency))
+    return { kind: 'failed', code: 'unsupported-currency', detail: currency }
+  const backwards = file.trades.filter(closesBeforeOpening)
+  if (backwards.length === 0) return { kind: 'read', file }
+  const trades = file.trades.filter((trade) => !closesBeforeOpening(trade))
+  const problems = [...file.problems, ...backwards.map(backwardsProblem)]
+  return { kind: 'read', file: { ...file, trades, problems } }
+}
+
+function backwardsProblem({ line, openedAt, closedAt }: ImportedTrade): Problem {
+  return { line, code: 'closes-before-opening', detail: `${openedAt} – ${closedAt}` }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { describeDatabase } from '#server/testing/database.ts'
+import { addUser } from '#server/testing/users.ts'
 import { CHANGES_CHANNEL } from './change-notices.ts'
 import { type ChangeNotice, decodeNotices } from './change-payload.ts'
 import { collectCommitted } from './committed-changes.ts'
@@ -9,8 +10,8 @@ import type { Tx } from './database.ts'
 
 describeDatabase('what a transaction changed', (database) => {
   let userId = ''
-  beforeEach(() => {
-    userId = randomUUID()
+  beforeEach(async () => {
+    userId = await addUser(database())
   })
 
   async function listening() {
@@ -136,8 +137,6 @@ describeDatabase('what a transaction changed', (database) => {
   it('says that sessions ended when one is deleted, past any transaction', async () => {
     const { notices, stop } = await listening()
     const ends = () => notices.filter(({ kind }) => kind === 'sessions')
-    const user = { id: userId, email: `${userId}@example.com`, name: 'S' }
-    await database().db.insertInto('users').values(user).execute()
     const session = { id: randomUUID(), token: userId, user_id: userId, expires_at: new Date() }
     await database().db.insertInto('sessions').values(session).execute()
     await new Promise((resolve) => setTimeout(resolve, 60))

@@ -47,9 +47,32 @@ export async function tenantViolations(
     ...tables
       .filter((table) => !table.key_begins_with_user)
       .map(({ name }) => `${name} has no primary key that begins with user_id`),
+    ...(await tablesWithoutUser(db)),
     ...(await foreignKeysWithoutUser(db, tenants)),
     ...(await uniqueIndexesWithoutUser(db, tenants)),
   ]
+}
+
+/** Rows of such a table would outlive a user who is deleted while they are written. */
+async function tablesWithoutUser(db: Kysely<Schema>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive has_user as (
+      select a.attrelid as id from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where a.attname = 'user_id' and not a.attisdropped and c.relkind in ('r', 'p')
+         and c.relnamespace = 'public'::regnamespace
+    ), safe as (
+      select 'users'::regclass::oid as id
+      union
+      select k.conrelid from safe join pg_constraint k on k.confrelid = safe.id and k.contype = 'f' and k.confdeltype = 'c'
+       where exists (select from pg_attribute a
+                      where a.attrelid = k.conrelid and a.attnum = any(k.conkey) and a.attname = 'user_id')
+         and (k.confrelid = 'users'::regclass or not exists (
+           select from pg_attribute a
+            where a.attrelid = k.conrelid and a.attnum = any(k.conkey) and not a.attnotnull))
+    )
+    select id::regclass::text as name from has_user where id not in (select id from safe)
+     order by 1`.execute(db)
+  return rows.map(({ name }) => `${name}: no cascading foreign key leads to users`)
 }
 
 async function foreignKeysWithoutUser(

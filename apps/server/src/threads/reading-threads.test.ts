@@ -2,10 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { OddInput } from '#server/testing/read-oddly.ts'
 import { ReadingThreads } from './reading-threads.ts'
+import { Turns } from './turns.ts'
 
 const limits = { memoryMb: 64, timeMs: 20_000 }
 const start = (atOnce = 1) =>
-  new ReadingThreads<OddInput, number>(new URL('../testing/read-oddly.ts', import.meta.url), atOnce)
+  new ReadingThreads<OddInput, number>(
+    new URL('../testing/read-oddly.ts', import.meta.url),
+    new Turns(atOnce),
+  )
 
 test('a thread that had little to do serves the next file, one that had much does not', async () => {
   const threads = start()
@@ -70,4 +74,17 @@ test('a thread that fails or ends by itself is told, and the next is read', asyn
   await expect(threads.read('throw', limits)).rejects.toThrow('cannot read')
   await expect(threads.read('leave', limits)).rejects.toThrow('code 3')
   expect(await threads.read('answer', limits)).toMatchObject({ kind: 'done' })
+})
+
+test('readers of two kinds that share their turns read one after the other, people in turn', async () => {
+  const script = new URL('../testing/read-oddly.ts', import.meta.url)
+  const turns = new Turns(1)
+  const [reports, exports] = [1, 2].map(() => new ReadingThreads<OddInput, number>(script, turns))
+  const order: string[] = []
+  const read = async (threads: typeof reports, whose: string) => {
+    await threads?.read('answer', { ...limits, whose }, () => order.push(`${whose} begins`))
+    order.push(`${whose} ends`)
+  }
+  await Promise.all([read(reports, 'a'), read(reports, 'a'), read(reports, 'a'), read(exports, 'b')])
+  expect(order).toEqual(['a', 'a', 'b', 'a'].flatMap((whose) => [`${whose} begins`, `${whose} ends`]))
 })

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Turns } from './turns.ts'
+import type { Turns } from './turns.ts'
 import type { ThreadMessage, ThreadOrder } from './serve-reading.ts'
 
 export interface ReadingLimits {
@@ -31,17 +31,17 @@ const LITTLE_WORK_MS = 500
 const KEPT_MS = 10_000
 
 /**
- * Threads that read what nobody vouches for, each within its memory and time: a hostile file may end one, never the
- * server. At most `atOnce` read, the others wait their turn. `script` calls `serveReading`.
+ * Worker threads with memory and time limits for untrusted files: a hostile file may end one, never the server. Each reads
+ * in its turn; readers of several kinds may share the turns. `script` calls `serveReading`.
  */
 export class ReadingThreads<Input, Result, Question = unknown> {
   readonly #script: URL
   readonly #idle = new Map<Thread, NodeJS.Timeout>()
   readonly #turns: Turns
 
-  constructor(script: URL, atOnce: number) {
+  constructor(script: URL, turns: Turns) {
     this.#script = script
-    this.#turns = new Turns(atOnce)
+    this.#turns = turns
   }
 
   /** Rejects where the script itself fails. */
@@ -51,12 +51,9 @@ export class ReadingThreads<Input, Result, Question = unknown> {
     onProgress: (fraction: number) => void = () => undefined,
     onAsk: Listeners<Question>['onAsk'] = () => Promise.resolve(),
   ): Promise<ReadingOutcome<Result>> {
-    await this.#turns.take(limits.whose ?? '')
-    try {
-      return await this.#readIn(this.#take(limits.memoryMb), input, limits, { onProgress, onAsk })
-    } finally {
-      this.#turns.give()
-    }
+    return this.#turns.during(limits.whose ?? '', () =>
+      this.#readIn(this.#take(limits.memoryMb), input, limits, { onProgress, onAsk }),
+    )
   }
 
   #readIn(

@@ -18,6 +18,16 @@ export class Turns {
     })
   }
 
+  /** Does `work` in a place of its own. */
+  async during<T>(whose: string, work: () => Promise<T>): Promise<T> {
+    await this.take(whose)
+    try {
+      return await work()
+    } finally {
+      this.give()
+    }
+  }
+
   /** Hands the place to the next person, and that person's next piece behind everybody else's. */
   give(): void {
     const [next] = this.#waiting

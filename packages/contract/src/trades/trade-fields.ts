@@ -25,6 +25,7 @@ const fields = {
   pair: name(64),
   direction: z.enum(['long', 'short']),
   entryPrice: price,
+  /** null while the position is open; an imported one has the market's price there that its source stated last. */
   exitPrice: z.nullable(price),
   quantity,
   grossPnl: computedMoney,
@@ -32,6 +33,7 @@ const fields = {
   netPnl: computedMoney,
   notes: text(100_000),
   tags: tagList,
+  /** http and https addresses; others stay where an import of documents brought them. */
   images: z.array(text(2000)).check(z.maxLength(100)),
   /** 0 means none. */
   stopLoss: price,

@@ -1,3 +1,4 @@
+import { pairKey } from '../instruments/pair-key.ts'
 import type { Direction } from '../trades/direction.ts'
 
 /** What a trade of the account made, or an open position would make now. */
@@ -13,15 +14,15 @@ export interface PricedResult {
 /**
  * The money that one lot of a pair makes when its price moves by 1, in units of the account's currency, as the
  * account's own results show it: result / (distance × lots). So it holds the broker's contract size and the rate of
- * exchange without assuming either. Of several results the largest says it best, since cents round small ones.
+ * exchange without assuming either; by `pairKey`. Of several results the largest says it best, since cents round small ones.
  */
 export function moneyPerPoint(results: readonly PricedResult[]): ReadonlyMap<string, number> {
   const best = new Map<string, PricedResult>()
   for (const result of results) {
-    const known = best.get(result.pair)
+    const key = pairKey(result.pair)
+    const known = best.get(key)
     if (!isTelling(result)) continue
-    if (!known || Math.abs(result.grossPnlCents) > Math.abs(known.grossPnlCents))
-      best.set(result.pair, result)
+    if (!known || Math.abs(result.grossPnlCents) > Math.abs(known.grossPnlCents)) best.set(key, result)
   }
   return new Map([...best].map(([pair, result]) => [pair, valueOf(result)]))
 }

@@ -132,3 +132,12 @@ describe.skipIf(!hasSamples)(onSamples('the raw trades of a live terminal'), () 
     })
   })
 })
+
+test('a raw trade that closes before it opens is told as a problem', () => {
+  expect(read({ ...closed, time_close: '2025.03.03 08:00:00' })).toEqual({
+    trades: [],
+    problems: [
+      { line: 1, code: 'closes-before-opening', detail: '2025-03-03T09:00:00 – 2025-03-03T08:00:00' },
+    ],
+  })
+})

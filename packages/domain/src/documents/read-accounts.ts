@@ -4,6 +4,7 @@ import {
   type NoteAdjusted,
 } from '../accounts/account-from-document.ts'
 import { centsOf, LARGEST_UNITS } from '../money/cents.ts'
+import { fitsCents } from '../money/currency-code.ts'
 import { connectionFromDocument, type DocumentConnection } from './connection-from-document.ts'
 import { type Fields, fieldsOf, instantOf, isMap, isPlainId, readNumber, shown } from './document-values.ts'
 import { keptAccount, keptConnection, pendingBody } from './pending-body.ts'
@@ -39,10 +40,15 @@ export function readAccounts(value: unknown): ReadAccounts {
   const pending: PendingDocument[] = []
   for (const { id, body } of documentsOf(value)) {
     if (id === '_init' || fieldsOf(body)['id'] === '_init') continue
-    const isUsable = isMap(body) && isPlainId(id)
-    if (!isUsable || accounts.has(id)) {
-      const code = isUsable ? 'repeated-id' : 'not-a-document'
-      problems.push({ kind: 'unusable', collection: 'accounts', id, code, detail: '' })
+    const code = refusalOf(id, body, accounts)
+    if (code !== null || !isMap(body)) {
+      problems.push({
+        kind: 'unusable',
+        collection: 'accounts',
+        id,
+        code: code ?? 'not-a-document',
+        detail: '',
+      })
       pending.push({
         collection: 'accounts',
         id: `${id}#${problems.length}`,
@@ -72,6 +78,17 @@ export function readAccounts(value: unknown): ReadAccounts {
     }
   }
   return { accounts: [...accounts.values()], problems, pending }
+}
+
+/** Why a document becomes no account; null where it does. */
+function refusalOf(
+  id: string,
+  body: unknown,
+  before: ReadonlyMap<string, unknown>,
+): 'not-a-document' | 'repeated-id' | 'currency' | null {
+  if (!isMap(body) || !isPlainId(id)) return 'not-a-document'
+  if (before.has(id)) return 'repeated-id'
+  return fitsCents(accountFromDocument(body).currency) ? null : 'currency'
 }
 
 function sourceAccount(sourceId: string, body: Fields, note: NoteAdjusted): SourceAccount {

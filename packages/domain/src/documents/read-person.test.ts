@@ -21,6 +21,22 @@ const withTrade = (fields: object) => personOf({ trades: { t1: { ...trade, ...fi
 const bodiesOf = (person: DocumentPerson, collection: string) =>
   person.pending.filter((kept) => kept.collection === collection).map((kept) => JSON.parse(kept.body))
 
+test('a trade that closes before it opens is left out and told', () => {
+  const read = withTrade({ timestamp: '2025-03-03T12:00' })
+  expect(read.trades).toEqual([])
+  expect(read.problems).toMatchObject([{ kind: 'unusable', id: 't1', code: 'closes-before-opening' }])
+})
+
+test('an account whose currency hundredths cannot hold is left out with its trades, and both are told', () => {
+  const read = personOf({ accounts: [{ id: 'a1', currency: 'btc' }, { id: 'a2' }], trades: { t1: trade } })
+  expect(read.accounts.map(({ sourceId }) => sourceId)).toEqual(['a2'])
+  expect(read.problems).toMatchObject([
+    { kind: 'unusable', collection: 'accounts', id: 'a1', code: 'currency' },
+    { kind: 'unusable', collection: 'trades', id: 't1', code: 'account-missing' },
+  ])
+  expect(bodiesOf(read, 'accounts')).toMatchObject([{ currency: 'btc' }])
+})
+
 describe('the forms of an export', () => {
   const user = { email: 'a@example.com', accounts: [{ id: 'a1' }] }
   test.each<[string, unknown]>([

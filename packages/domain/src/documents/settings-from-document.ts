@@ -1,4 +1,4 @@
-import { CURRENCY_CODE } from '../money/currency-code.ts'
+import { CURRENCY_CODE, fitsCents } from '../money/currency-code.ts'
 import { isKnownZone } from '../time/zone.ts'
 import { fieldsOf } from './document-values.ts'
 
@@ -13,5 +13,8 @@ export function settingsFromDocument(settings: unknown): DocumentSettings {
   const { currency, timezone } = fieldsOf(settings)
   const code = typeof currency === 'string' ? currency.trim().toUpperCase() : ''
   const isZone = typeof timezone === 'string' && timezone.length <= 64 && isKnownZone(timezone)
-  return { currency: CURRENCY_CODE.test(code) ? code : null, timeZone: isZone ? timezone : null }
+  return {
+    currency: CURRENCY_CODE.test(code) && fitsCents(code) ? code : null,
+    timeZone: isZone ? timezone : null,
+  }
 }

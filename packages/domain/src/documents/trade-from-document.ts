@@ -3,6 +3,7 @@ import { centsOf, LARGEST_UNITS } from '../money/cents.ts'
 import { readTradeTimes } from '../time/read-trade-times.ts'
 import type { BrokerZone } from '../time/zone.ts'
 import type { Direction } from '../trades/direction.ts'
+import { closesBeforeOpening } from '../trades/closes-before-opening.ts'
 import { NO_PNL, settlePnl } from '../trades/settle-pnl.ts'
 import { type Fields, instantOf, isKeptYear, isMap, readNumber, shown, unwrapped } from './document-values.ts'
 import { readTexts, type TradeTexts } from './trade-texts.ts'
@@ -24,7 +25,13 @@ export interface DocumentTrade extends TradeTexts {
 }
 
 /** Why a document is no trade. `detail` is the field that is meant. */
-export type TradeFailure = 'not-a-document' | 'timestamp' | 'closing-time' | 'direction' | 'number'
+export type TradeFailure =
+  | 'not-a-document'
+  | 'timestamp'
+  | 'closing-time'
+  | 'closes-before-opening'
+  | 'direction'
+  | 'number'
 
 /**
  * What was read another way than the document has it.
@@ -151,6 +158,8 @@ function readTimes(
   if (!isKeptYear(openedAt)) return { kind: 'failure', code: 'timestamp', detail: shown(timestamp) }
   if (closedAt !== null && !isKeptYear(closedAt))
     return { kind: 'failure', code: 'closing-time', detail: shown(closingTime) }
+  if (closesBeforeOpening(read))
+    return { kind: 'failure', code: 'closes-before-opening', detail: `${openedAt} – ${closedAt}` }
   const isGiven = closingTime !== undefined && closingTime !== null && closingTime !== ''
   if (isOpen && isGiven) adjusted.push({ code: 'open-with-closing-time', detail: shown(closingTime) })
   if (closedAt === null && (flag === 'closed' || (!isOpen && hasResult(body)))) {

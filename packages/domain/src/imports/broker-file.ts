@@ -6,6 +6,7 @@ import type { ImportedTrade } from './imported-trade.ts'
 /** Why a row of a file became no trade. The web translates by code; `problemText` has the English words. */
 export const PROBLEM_CODES = [
   'unusable-time',
+  'closes-before-opening',
   'unusable-number',
   'unequal-money',
   'unusable-direction',

@@ -1,3 +1,4 @@
+import { pairKey } from '../instruments/pair-key.ts'
 import { toCents } from '../money/amount.ts'
 import { type CurveEvent, foldClosing } from '../statistics/closing-summary.ts'
 import { finishStatistics } from '../statistics/finish.ts'
@@ -56,7 +57,7 @@ function placedOutcome(trade: ImportedTrade, clock: TradeClock): readonly Placed
         openedAt: localSeconds(trade.openedAt),
         closedAt: localSeconds(trade.closedAt),
         hour: clock.hourOf(localSeconds(trade.openedAt)),
-        pair: trade.pair,
+        pair: pairKey(trade.pair),
         direction: trade.direction,
         quantity: trade.quantity,
         grossPnlCents: values.grossPnlCents,

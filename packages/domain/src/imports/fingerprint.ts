@@ -1,3 +1,4 @@
+import { pairKey } from '../instruments/pair-key.ts'
 import type { LocalTime } from '../time/local-time.ts'
 import type { Direction } from '../trades/direction.ts'
 
@@ -18,7 +19,7 @@ export function likenessText(trade: Likeness): string {
   return [
     trade.openedAt.slice(0, 16),
     trade.closedAt?.slice(0, 16) ?? '',
-    trade.pair,
+    pairKey(trade.pair),
     trade.direction,
     trade.entryPrice,
     trade.exitPrice ?? '',

@@ -1,3 +1,4 @@
+import { pairKey } from '../instruments/pair-key.ts'
 import type { BrokerExecution } from './broker-executions.ts'
 import type { TradeView } from './merge-views.ts'
 
@@ -21,7 +22,7 @@ export function partIdsOf(view: TradeView): ReadonlySet<string> {
 export function areOpenedAsOne({ values: a }: TradeView, { values: b }: TradeView): boolean {
   return (
     a.openedAt === b.openedAt &&
-    a.pair === b.pair &&
+    pairKey(a.pair) === pairKey(b.pair) &&
     a.direction === b.direction &&
     a.entryPrice === b.entryPrice
   )

@@ -1,3 +1,4 @@
+import { pairKey } from '../instruments/pair-key.ts'
 import { BREAK_EVEN, LOSS, type OutcomeClass, WIN } from './group-arena.ts'
 import type { Outcome } from './outcome.ts'
 import { classOf } from './outcome-class.ts'
@@ -34,7 +35,7 @@ export function isOpenFilter(filter: OutcomeFilter): boolean {
 /** Everything of the filter but the result, which trades with the same marks need not share. */
 export function marksMatch(filter: OutcomeFilter, marks: OutcomeMarks): boolean {
   return (
-    has(filter.pairs, marks.pair) &&
+    has(filter.pairs?.map(pairKey), marks.pair) &&
     has(filter.directions, marks.direction) &&
     has(filter.sessions, marks.session ?? '') &&
     has(filter.strategies, marks.strategyId ?? '') &&

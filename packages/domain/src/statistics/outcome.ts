@@ -10,6 +10,7 @@ export interface Outcome {
   readonly closedAt: number
   /** Hour of the opening, 0 to 23: of UTC where the account's zone is known, else of the broker's clock (`tradeClock`). */
   readonly hour: number
+  /** By its normal form (`pairKey`), so that every spelling is one group. */
   readonly pair: string
   readonly direction: Direction
   readonly quantity: number

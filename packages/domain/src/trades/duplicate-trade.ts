@@ -1,3 +1,4 @@
+import { pairKey } from '../instruments/pair-key.ts'
 import type { Likeness } from '../imports/fingerprint.ts'
 import { type LocalTime, localSeconds } from '../time/local-time.ts'
 
@@ -16,7 +17,7 @@ export const DUPLICATE_SECONDS = 1
  */
 export function isDuplicateTrade(a: AddedTrade, b: AddedTrade): boolean {
   return (
-    a.pair === b.pair &&
+    pairKey(a.pair) === pairKey(b.pair) &&
     a.direction === b.direction &&
     a.entryPrice === b.entryPrice &&
     a.exitPrice === b.exitPrice &&

@@ -42,8 +42,7 @@ function tradeArbitrary(accountIds: readonly string[]) {
   return fc
     .record({
       accountId: fc.constantFrom(...accountIds),
-      timestamp: minute,
-      closingTime: fc.option(minute, { freq: 5, nil: '' }),
+      times: fc.array(minute, { minLength: 1, maxLength: 2 }).map((times) => times.toSorted()),
       pair: fc.constantFrom('EURUSD', 'XAUUSD', 'NQ'),
       direction: fc.constantFrom('long', 'short'),
       entryPrice: price,
@@ -70,15 +69,19 @@ function tradeArbitrary(accountIds: readonly string[]) {
       createdAt: moment,
       form,
     })
-    .map(({ grossCents, feesCents, createdAt, form: kind, ...trade }) => ({
-      ...trade,
-      status: trade.closingTime === '' ? 'open' : 'closed',
-      grossPnl: grossCents / 100,
-      fees: feesCents / 100,
-      netPnl: (grossCents - feesCents) / 100,
-      createdAt: exportedTimestamp(createdAt, kind),
-      updatedAt: exportedTimestamp(createdAt, kind),
-    }))
+    .map(
+      ({ grossCents, feesCents, createdAt, form: kind, times: [timestamp, closingTime = ''], ...trade }) => ({
+        ...trade,
+        timestamp,
+        closingTime,
+        status: closingTime === '' ? 'open' : 'closed',
+        grossPnl: grossCents / 100,
+        fees: feesCents / 100,
+        netPnl: (grossCents - feesCents) / 100,
+        createdAt: exportedTimestamp(createdAt, kind),
+        updatedAt: exportedTimestamp(createdAt, kind),
+      }),
+    )
 }
 
 /** A person with up to four accounts and up to thirty trades in them. */

@@ -36,7 +36,7 @@ export function chosen(
     .map(({ outcome }) => outcome)
     .filter((outcome) => filters.from === undefined || dateOf(outcome[at]) >= filters.from)
     .filter((outcome) => filters.to === undefined || dateOf(outcome[at]) <= filters.to)
-    .filter(({ pair }) => allows(filters.pairs, [pair]))
+    .filter(({ pair }) => allows(filters.pairs?.map(pairName), [pairName(pair)]))
     .filter(({ direction }) => allows(filters.directions, [direction]))
     .filter(({ tags }) => allows(filters.tags, tags))
     .filter(({ strategyId }) => allows(filters.strategies, [strategyId ?? '']))
@@ -57,4 +57,9 @@ function resultOf({ breakEven, netPnlCents }: Outcome): string {
 
 function dateOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10)
+}
+
+/** The one name of every spelling that is in the arbitraries: small letters are a spelling where a symbol begins with one. */
+export function pairName(pair: string): string {
+  return /^[a-z]/.test(pair) ? pair.toUpperCase() : pair
 }

@@ -6,6 +6,7 @@ import { en } from 'zod/locales'
 import type { Logger } from '#server/log.ts'
 import type { RequestContext } from '../context.ts'
 import { errorInterceptors } from './procedure-errors.ts'
+import { EmptyBody } from './empty-body.ts'
 import { QueryCoercion } from './query-coercion.ts'
 
 // zod/mini comes without words; the reasons in `data.issues` are English.
@@ -30,7 +31,7 @@ export function createHandlers(
   const rpc = new RPCHandler<RequestContext>(router, errorInterceptors(log))
   const rest = new OpenAPIHandler<RequestContext>(router, {
     ...errorInterceptors(log),
-    plugins: [new QueryCoercion()],
+    plugins: [new QueryCoercion(), new EmptyBody()],
     customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({ code, status, message, data }),
   })
   return {

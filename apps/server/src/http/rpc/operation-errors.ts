@@ -21,7 +21,12 @@ const importing = 'SIGN_IN_TO_IMPORT_TRADES'
 
 const ofAccount: readonly ErrorCode[] = [session, 'ACCOUNT_NOT_FOUND']
 const ofImport: readonly ErrorCode[] = [session, 'IMPORT_NOT_FOUND']
-const ofTradeInput: readonly ErrorCode[] = ['INVALID_TIMESTAMP', 'INVALID_CLOSING_TIME', 'TRADE_NOT_SAVED']
+const ofTradeInput: readonly ErrorCode[] = [
+  'INVALID_TIMESTAMP',
+  'INVALID_CLOSING_TIME',
+  'TRADE_CLOSES_BEFORE_OPENING',
+  'TRADE_NOT_SAVED',
+]
 const ofFigures: readonly ErrorCode[] = [...ofAccount, 'STATISTICS_CURRENCIES_DIFFER']
 const ofReport: readonly ErrorCode[] = [...ofFigures, 'STATISTICS_TOO_LARGE']
 const ofDocument: readonly ErrorCode[] = [
@@ -64,6 +69,7 @@ export const operationErrors: OperationErrors = {
       'MT5_TRADES_FAILED',
       'MT5_WRONG_ACCOUNT',
       'MT5_CURRENCY_CHANGED',
+      'CURRENCY_UNSUPPORTED',
     ],
     syncAll: [session],
     undoRun: [session, 'MT5_RUN_NOT_FOUND', 'IMPORT_EDITED', 'IMPORT_STATE'],
@@ -147,9 +153,15 @@ export const operationErrors: OperationErrors = {
   },
   accounts: {
     list: [session],
-    create: ['SESSION_EXPIRED', 'ACCOUNT_SAVE_FAILED'],
+    create: ['SESSION_EXPIRED', 'ACCOUNT_SAVE_FAILED', 'CURRENCY_UNSUPPORTED'],
     get: ofAccount,
-    update: [...ofAccount, 'ACCOUNT_NOT_SAVED', 'ACCOUNT_SAVE_FAILED', 'CURRENCY_IN_USE'],
+    update: [
+      ...ofAccount,
+      'ACCOUNT_NOT_SAVED',
+      'ACCOUNT_SAVE_FAILED',
+      'CURRENCY_IN_USE',
+      'CURRENCY_UNSUPPORTED',
+    ],
     balance: [session],
     setFavorite: ofAccount,
     select: ofAccount,
@@ -191,7 +203,7 @@ export const operationErrors: OperationErrors = {
   },
   settings: {
     get: [session],
-    update: [session],
+    update: [session, 'CURRENCY_UNSUPPORTED'],
   },
   tradeViews: {
     list: [session],

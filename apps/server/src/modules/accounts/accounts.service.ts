@@ -16,7 +16,7 @@ import {
 import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { findSettings } from '#server/modules/settings/settings.service.ts'
+import { findSettings, requireCents } from '#server/modules/settings/settings.service.ts'
 import { presentAccount } from './accounts.presenter.ts'
 import * as repo from './accounts.repo.ts'
 import { deleteDemoLabels } from './demo-labels.repo.ts'
@@ -79,6 +79,7 @@ export async function createAccount(
   const { initialBalance, ...settings } = input
   return deps.database.asUser(actor.userId, async (trx) => {
     const currency = input.currency ?? (await findSettings(trx, actor.userId)).currency
+    requireCents(currency)
     const initialBalanceCents = centsOf(initialBalance)
     const account = { ...settings, currency, initialBalanceCents, isSample: false }
     return presentAccount(await addAccount(deps, trx, actor, account))

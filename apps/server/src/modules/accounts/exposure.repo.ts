@@ -50,7 +50,7 @@ export async function latestResults(
   trx: Tx,
   userId: string,
   accountId: string,
-  pairs: readonly string[],
+  pairKeys: readonly string[],
 ): Promise<readonly PricedResult[]> {
   const { rows } = await sql<PositionRow>`
     select ${columns} from (
@@ -58,6 +58,6 @@ export async function latestResults(
       where user_id = ${userId} and account_id = ${accountId} and closed_at is not null
       order by closed_at desc, broker_order desc, source_row desc, id desc limit ${LATEST_TRADES}
     ) as latest
-    where not missed_trade and pair = any(${pairs}::text[])`.execute(trx)
+    where not missed_trade and plumbline_pair_key(pair) = any(${pairKeys}::text[])`.execute(trx)
   return rows.map(toPosition)
 }

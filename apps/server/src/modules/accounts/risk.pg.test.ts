@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { writeTrades } from '#server/modules/trades/trades.service.ts'
 import { describeDatabase } from '#server/testing/database.ts'
+import { addUser } from '#server/testing/users.ts'
 import { addAccount, type NewAccount } from './accounts.service.ts'
 import { addCash } from './cash.service.ts'
 import { getRisk } from './risk.service.ts'
@@ -37,7 +38,7 @@ const open = (overrides: ImportedTradeOverrides = {}): ImportedTradeOverrides =>
 
 describeDatabase('risk', (database) => {
   async function accountWith(trades: readonly ImportedTradeOverrides[], settings: Partial<NewAccount> = {}) {
-    const owner = { userId: newId() }
+    const owner = { userId: await addUser(database()) }
     const id = await database().asUser(owner.userId, async (trx) => {
       const account = await addAccount({ newId }, trx, owner, {
         name: 'A',

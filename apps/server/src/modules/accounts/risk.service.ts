@@ -1,3 +1,4 @@
+import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { AccountRisk } from '@plumbline/contract/accounts/risk'
 import { AppError } from '@plumbline/contract/errors'
 import { moneyPerPoint } from '@plumbline/domain/accounts/money-per-point'
@@ -74,8 +75,8 @@ function todayOf(account: AccountRow, input: RiskInput, now: Date) {
 async function exposureOf(trx: Tx, account: AccountRow): Promise<OpenExposure> {
   const positions = await openPositions(trx, account.user_id, account.id)
   if (positions.length === 0) return openExposure([], () => undefined)
-  const pairs = [...new Set(positions.map(({ pair }) => pair))]
+  const pairs = [...new Set(positions.map(({ pair }) => pairKey(pair)))]
   const results = await latestResults(trx, account.user_id, account.id, pairs)
   const values = moneyPerPoint([...results, ...positions])
-  return openExposure(positions, (pair) => values.get(pair))
+  return openExposure(positions, (pair) => values.get(pairKey(pair)))
 }

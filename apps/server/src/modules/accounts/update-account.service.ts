@@ -3,6 +3,7 @@ import { AppError } from '@plumbline/contract/errors'
 import { centsOf } from '@plumbline/domain/money/cents'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
+import { requireCents } from '#server/modules/settings/settings.service.ts'
 import { type RebuildDeps, rebuildOpenings } from '#server/modules/statistics/rebuild-openings.service.ts'
 import { writeTrades } from '#server/modules/trades/trades.service.ts'
 import { presentAccount } from './accounts.presenter.ts'
@@ -54,7 +55,9 @@ async function change(trx: Tx, actor: Actor, before: repo.AccountRow, input: Upd
 /** Amounts are not converted: dollars that are called euros from now on must be what the person wants. */
 async function refuseNewCurrency(trx: Tx, before: repo.AccountRow, input: UpdateAccount): Promise<void> {
   const { currency = before.currency, keepAmounts } = input
-  if (currency === before.currency || keepAmounts) return
+  if (currency === before.currency) return
+  requireCents(currency)
+  if (keepAmounts) return
   if (await repo.hasTrades(trx, before.user_id, before.id))
     throw new AppError('CURRENCY_IN_USE', { from: before.currency, to: currency })
 }

@@ -142,7 +142,13 @@ describeOnOneEngine('administration', (database) => {
       },
       bridge: { address: 'http://127.0.0.1:5000', ok: expect.any(Boolean), linkedAccounts: 0 },
       mail: { configured: false, waiting: 1, failed: 0 },
-      jobs: [{ name: 'mail' }, { name: 'account-deletion' }, { name: 'sweep' }],
+      jobs: [
+        { name: 'mail' },
+        { name: 'account-deletion' },
+        { name: 'sweep' },
+        { name: 'import-retention' },
+        { name: 'edit-retention' },
+      ],
       disk: { path: expect.any(String), freeMb: expect.any(Number) },
     })
   })

@@ -131,7 +131,7 @@ async function read(
     throw new AppError('FILE_TOO_LARGE', { limitMb: MAX_DOCUMENT_MB })
   const bytes = new Uint8Array(await file.arrayBuffer())
   const zones = await deps.database.asUser(actor.userId, (trx) => repo.sourceZones(trx, actor.userId))
-  const outcome = await readDocuments({ bytes, uid: uid ?? null, email, zones })
+  const outcome = await readDocuments({ bytes, uid: uid ?? null, email, zones }, actor.userId)
   if (outcome.kind === 'own') return outcome
   if (outcome.kind === 'damaged') throw new AppError('DOCUMENT_UNREADABLE', { reason: outcome.where })
   if (outcome.kind === 'failed') throw new AppError('DOCUMENT_UNREADABLE', { reason: words[outcome.reason] })

@@ -2,6 +2,7 @@ import type { DocumentUser } from '@plumbline/contract/documents/documents'
 import type { DocumentFileFailure } from '@plumbline/domain/documents/read-document-file'
 import type { OwnReading } from './own-export/read-own-export.ts'
 import type { DocumentPerson } from '@plumbline/domain/documents/read-person'
+import { FILE_MEMORY_MB, fileTurns } from '#server/threads/file-room.ts'
 import { type ReadingLimits, ReadingThreads } from '#server/threads/reading-threads.ts'
 
 /** The broker's clock of an account that an earlier import made. */
@@ -37,16 +38,15 @@ export type ReadOutcome =
       readonly choice: 'person' | 'unclear' | 'not-found'
     }
 
-const LIMITS: ReadingLimits = { memoryMb: 1536, timeMs: 60_000 }
+const LIMITS: ReadingLimits = { memoryMb: FILE_MEMORY_MB, timeMs: 60_000 }
 
-/** One at a time: each may need a gigabyte. */
 const threads = new ReadingThreads<DocumentSource, ReadOutcome>(
   new URL('./document-worker.ts', import.meta.url),
-  1,
+  fileTurns,
 )
 
-/** Reads an export in a thread of its own. */
-export async function readDocuments(source: DocumentSource): Promise<ReadOutcome> {
-  const outcome = await threads.read(source, LIMITS)
+/** Reads an export in a thread of its own; people take turns. */
+export async function readDocuments(source: DocumentSource, whose: string): Promise<ReadOutcome> {
+  const outcome = await threads.read(source, { ...LIMITS, whose })
   return outcome.kind === 'done' ? outcome.result : { kind: 'failed', reason: 'too-complex' }
 }

@@ -15,6 +15,7 @@ import { describeOnOneEngine } from '#server/testing/database.ts'
 import { cookieOf, download, exported } from '#server/testing/exports.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount, importFile } from '#server/testing/trading.ts'
+import { addUser } from '#server/testing/users.ts'
 import { ChangedMeanwhileError } from './changed-meanwhile.ts'
 import { accountTrades } from './read-account.ts'
 
@@ -128,7 +129,7 @@ describeOnOneEngine('the download of an export', (database) => {
   })
 
   test('never has another user’s data', async () => {
-    const other = newId()
+    const other = await addUser(database())
     await database().asUser(other, async (trx) => {
       await sql`insert into accounts (user_id, id, name, type, broker, currency, initial_balance_cents,
           current_balance_cents) values (${other}, ${newId()}, 'SECRET-NAME', 'demo', '', 'EUR', 0, 0)`.execute(

@@ -9,11 +9,17 @@ export async function usersToDelete(trx: Tx, limit: number): Promise<readonly st
   return rows.map(({ id }) => id)
 }
 
-/** Locks the user's row where it is (still) to be deleted; null where the person has kept the account. */
+/**
+ * Locks the user's row where it is (still) to be deleted, and then the accounts, in the order of writes: the deletion waits
+ * for writes in flight, and never they for it, since their rows may still refer to the user. Null where the person has kept
+ * the account.
+ */
 export async function lockForDeletion(trx: Tx, userId: string): Promise<KnownUser | null> {
   const { rows } = await sql`
-    select from users where id = ${userId} and deletion_due_at <= now() for update`.execute(trx)
-  return rows.length === 0 ? null : await findUserById(trx, userId)
+    select from users where id = ${userId} and deletion_due_at <= now() for no key update`.execute(trx)
+  if (rows.length === 0) return null
+  await sql`select from accounts where user_id = ${userId} order by id for update`.execute(trx)
+  return await findUserById(trx, userId)
 }
 
 /** Whether somebody could take the installation over: an administrator who may sign in and stays. */
@@ -68,6 +74,7 @@ export async function deleteRowsOf(trx: Tx, userId: string): Promise<void> {
   }
 }
 
+/** Waits for writes in flight that refer to the user; what they have written goes too, by the foreign keys. */
 export async function deleteUserRow(trx: Tx, userId: string): Promise<void> {
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }

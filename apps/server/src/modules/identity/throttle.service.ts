@@ -2,13 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { AppError, type ErrorCode } from '@plumbline/contract/errors'
 import type { Database } from '#server/db/database.ts'
-import {
-  type AttemptLimit,
-  countAttempt,
-  deleteOldAttempts,
-  forgetAttempts,
-  forgiveAttempt,
-} from './throttle.repo.ts'
+import { type AttemptLimit, countAttempt, forgetAttempts, forgiveAttempt } from './throttle.repo.ts'
 
 /** What is counted: for the pair of account and network, for the network over all accounts, and for the account. */
 export interface AttemptRule {
@@ -96,7 +90,6 @@ export async function attemptSucceeded(
       if (isShared) await forgiveAttempt(trx, key)
       else await forgetAttempts(trx, key)
     }
-    await deleteOldAttempts(trx)
   })
 }
 

@@ -4,6 +4,7 @@ import { deleteOldAuditEvents } from './audit.service.ts'
 import { deleteDueUsers } from './deletion.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { deleteEndedSessions } from './sessions.repo.ts'
+import { deleteOldAttempts } from './throttle.repo.ts'
 import { deleteOldTokens } from './tokens.repo.ts'
 
 const MINUTE = 60_000
@@ -20,6 +21,7 @@ export function identityJobs(deps: IdentityDeps): readonly Job[] {
 async function sweep({ database }: IdentityDeps): Promise<void> {
   await deleteEndedSessions(database.db)
   await database.asSystem(deleteOldTokens)
+  await database.asSystem(deleteOldAttempts)
   await database.asSystem(deleteOldAuditEvents)
   await database.asSystem(deleteOldMails)
 }

@@ -80,10 +80,12 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     const text = 'timestamp,closingTime,pair,direction,entryPrice,exitPrice,quantity,grossPnl\n'
     const good = '2025-03-03T09:00:00,2025-03-03T10:00:00,EURUSD,long,1.1,1.2,1,100\n'
     const bad = 'yesterday,2025-03-03T10:00:00,EURUSD,long,1.1,1.2,1,100\n'
-    const { id, counts } = await preview(owner, account, utf8(text + good + bad))
-    expect(counts).toMatchObject({ new: 1, unusable: 1 })
+    const backwards = '2025-03-03T10:00:00,2025-03-03T09:00:00,EURUSD,long,1.1,1.2,1,100\n'
+    const { id, counts } = await preview(owner, account, utf8(text + good + bad + backwards))
+    expect(counts).toMatchObject({ new: 1, unusable: 2 })
     expect(await previewRows(owner, id, 'unusable')).toMatchObject([
       { line: 3, kind: 'unusable', code: 'unusable-time', detail: 'yesterday', trade: null },
+      { line: 4, code: 'closes-before-opening', detail: '2025-03-03T10:00:00 – 2025-03-03T09:00:00' },
     ])
   })
 
@@ -245,8 +247,6 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     expect(await getImport(owner, kept.id)).toMatchObject({ state: 'confirmed' })
     const history = Object((await owner.get(`/accounts/${account}/imports`)).body)
     expect(history.map((each: { id: string }) => each.id)).toEqual([kept.id])
-    // The next upload sweeps; what an undo needs is kept.
-    await upload(owner, account, utf8('no report'))
     expect(await undo(owner, kept.id)).toMatchObject({ state: 'undone' })
   })
 })

@@ -330,11 +330,11 @@ export async function deleteImport(trx: Tx, userId: string, id: string): Promise
   await trx.deleteFrom('imports').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-/** Removes what its day has passed for: unconfirmed previews, and the staged rows of confirmed ones. */
-export async function sweepImports(trx: Tx, userId: string): Promise<void> {
-  await sql`delete from imports where user_id = ${userId} and created_at < now() - ${KEPT}
+/** Deletes what is older than a day, of all users: unconfirmed imports, and the staged rows of confirmed ones. */
+export async function deleteOldStagings(trx: Tx): Promise<void> {
+  await sql`delete from imports where created_at < now() - ${KEPT}
     and state in ('reading', 'mapping', 'failed', 'ready')`.execute(trx)
   await sql`delete from import_chunks c using imports i
-    where c.user_id = ${userId} and i.user_id = c.user_id and i.id = c.import_id
+    where i.user_id = c.user_id and i.id = c.import_id
       and i.created_at < now() - ${KEPT} and c.kind <> 'undo'`.execute(trx)
 }

@@ -45,7 +45,6 @@ export async function uploadImport(
     const { record, brokerTimeZone } = await deps.database.asUser(actor.userId, async (trx) => {
       const account = await findAccount(trx, actor.userId, accountId)
       if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: accountId })
-      await repo.sweepImports(trx, actor.userId)
       const record = await repo.insertImport(trx, actor.userId, {
         id: deps.newId(),
         accountId: account.id,

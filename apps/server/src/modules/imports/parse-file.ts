@@ -8,6 +8,7 @@ import {
   type SourceFile,
 } from '@plumbline/importers/importer'
 import type { CashOperation } from '#server/modules/accounts/cash.service.ts'
+import { FILE_MEMORY_MB, fileTurns } from '#server/threads/file-room.ts'
 import { type ReadingLimits, ReadingThreads } from '#server/threads/reading-threads.ts'
 import type { StagedCounts } from './stage-rows.ts'
 import type { StagingQuestion } from './staging-question.ts'
@@ -40,13 +41,12 @@ export type ParseOutcome =
   | FileReading
   | { readonly kind: 'failed'; readonly code: 'too-complex'; readonly detail: string }
 
-/** The largest honest file, 64 MB of HTML with 400,000 trades, takes about 700 MB and 20 s on two slow cores. */
-export const PARSE_LIMITS: ReadingLimits = { memoryMb: 1536, timeMs: 120_000 }
-const FILES_AT_ONCE = 2
+/** The largest honest file, 64 MB of HTML with 400,000 trades, takes 20 s on two slow cores. */
+export const PARSE_LIMITS: ReadingLimits = { memoryMb: FILE_MEMORY_MB, timeMs: 120_000 }
 
 const threads = new ReadingThreads<ParserInput, FileReading, StagingQuestion>(
   new URL('./parse-worker.ts', import.meta.url),
-  FILES_AT_ONCE,
+  fileTurns,
 )
 
 export type AnswerStaging = (question: StagingQuestion) => Promise<unknown>

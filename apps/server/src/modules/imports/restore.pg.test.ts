@@ -5,7 +5,6 @@ import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbli
 import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sweepBin } from '#server/modules/trades/bin.service.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
@@ -55,6 +54,7 @@ describeDatabase('deleted trades and undone imports', (database) => {
     database().asSystem((trx) =>
       sql`update deleted_trades set deleted_at = deleted_at - ${days} * interval '1 day'`.execute(trx),
     )
+  const emptyBins = () => server.jobs.runNow('bin-retention')
   const settled = async () => {
     for (const id of [account, other]) expect(await differencesOf(owner, id)).toEqual([])
   }
@@ -98,7 +98,7 @@ describeDatabase('deleted trades and undone imports', (database) => {
     const { currentBalance } = await getAccount(owner, account)
     await undo(owner, id)
     await inDays(31)
-    await database().asSystem(sweepBin)
+    await emptyBins()
     await restoreImport(owner, id)
     expect(await getAccount(owner, account)).toMatchObject({ currentBalance })
     expect(await undo(owner, id)).toMatchObject({ state: 'undone' })
@@ -170,7 +170,7 @@ describeDatabase('deleted trades and undone imports', (database) => {
     await inDays(31)
     expect(await deleted()).toEqual({ rows: [], total: 0 })
     expect(await restore([trade.id])).toMatchObject({ count: 0, editId: null })
-    await database().asSystem(sweepBin)
+    await emptyBins()
     const { rows } = await database().asSystem((trx) => sql`select from deleted_trades`.execute(trx))
     expect(rows).toEqual([])
     await settled()

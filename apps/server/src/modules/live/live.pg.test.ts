@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '#server/db/database.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { createPostgresDatabase, describeOnOneEngine, describePostgres } from '#server/testing/database.ts'
 import { type LiveConnection, openLive } from '#server/testing/live.ts'
+import { addUser } from '#server/testing/users.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, getAccount, importFile } from '#server/testing/trading.ts'
 
@@ -82,7 +83,7 @@ describeOnOneEngine('the live stream', (database) => {
 
   test('says nothing of other users, and nothing of what was refused', async () => {
     const connection = await connect(server, owner)
-    const stranger = randomUUID()
+    const stranger = await addUser(database())
     await database().asUser(stranger, (trx) =>
       trx.insertInto('user_settings').values({ user_id: stranger }).execute(),
     )

@@ -164,6 +164,19 @@ describeOnOneEngine('a synchronisation that fails', (database) => {
     await expectWhole(id, 2)
   })
 
+  test('because the broker’s account is in a currency with more than two decimals takes nothing in', async () => {
+    const id = await linkedAccount(owner, bridge)
+    bridge.terminal.currency = 'BTC'
+    expect(await owner.post(`/accounts/${id}/mt5/sync`)).toMatchObject({
+      status: 422,
+      body: { code: 'CURRENCY_UNSUPPORTED', data: { currency: 'BTC' } },
+    })
+    expect(await listTrades(owner, id)).toMatchObject({ total: 0 })
+    bridge.terminal.currency = 'USD'
+    await sync(owner, id)
+    await expectWhole(id)
+  })
+
   test('because the terminal is signed in to another account', async () => {
     const id = await linkedAccount(owner, bridge)
     bridge.fault = (_request, response) => {

@@ -19,6 +19,7 @@ import {
   takeBatch,
   undecidedTrades,
 } from '#server/modules/imports/take-batch.service.ts'
+import { requireCents } from '#server/modules/settings/settings.service.ts'
 import { untilLocked } from '#server/modules/trades/run-edit.service.ts'
 import { type TradeWriter, writeAccounts } from '#server/modules/trades/trades.service.ts'
 import { ClaimLostError } from './claim-lost.ts'
@@ -199,6 +200,7 @@ async function newBatch(deps: SettleDeps, trx: Tx, connection: ConnectionRow): P
 async function takeCurrency(trx: Tx, connection: ConnectionRow, { account }: TradeWriter): Promise<void> {
   const found = presentTerminal(connection)?.currency ?? account.currency
   if (found === account.currency) return
+  requireCents(found)
   const isEmpty = account.closed_trades + account.open_trades === 0 && account.base_balance_offset_cents === 0
   if (!isEmpty) throw new AppError('MT5_CURRENCY_CHANGED', { found, expected: account.currency })
   await setCurrency(trx, account.user_id, account.id, found)

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '@plumbline/contract/errors'
 import type { Settings, SettingsChanges } from '@plumbline/contract/settings/settings'
+import { fitsCents } from '@plumbline/domain/money/currency-code'
 import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import * as repo from './settings.repo.ts'
@@ -14,7 +16,12 @@ export async function getSettings({ database }: SettingsDeps, actor: Actor): Pro
   return database.asUser(actor.userId, (trx) => repo.findSettings(trx, actor.userId))
 }
 
-/** Changes what was sent, and answers all of them. */
+/** Throws CURRENCY_UNSUPPORTED where an account in this currency would lose value: money is kept in hundredths. */
+export function requireCents(currency: string | undefined): void {
+  if (currency !== undefined && !fitsCents(currency)) throw new AppError('CURRENCY_UNSUPPORTED', { currency })
+}
+
+/** Changes what was sent, and answers all of them. Throws CURRENCY_UNSUPPORTED. */
 export async function updateSettings(
   { database }: SettingsDeps,
   actor: Actor,
@@ -23,6 +30,7 @@ export async function updateSettings(
   return database.asUser(actor.userId, async (trx) => {
     const before = await repo.findSettings(trx, actor.userId)
     if (isDeepStrictEqual({ ...before, ...changes }, before)) return before
+    requireCents(changes.currency)
     await repo.saveSettings(trx, actor.userId, changes)
     return repo.findSettings(trx, actor.userId)
   })

@@ -1,3 +1,4 @@
+import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { Marks } from './outcome-columns.ts'
 import {
   FLAG_BREAK_EVEN,
@@ -38,7 +39,7 @@ export function marksOfSlice(slice: OutcomeSlice): { marks: Uint32Array; marksLi
     if (known !== undefined) return known
     codes.set(key, marksList.length)
     marksList.push({
-      pair: slice.pair[index] ?? '',
+      pair: pairKey(slice.pair[index] ?? ''),
       direction: (flags & FLAG_SHORT) === 0 ? 'long' : 'short',
       session: slice.session[index] ?? null,
       strategyId: slice.strategyId[index] ?? null,

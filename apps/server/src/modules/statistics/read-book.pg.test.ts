@@ -7,6 +7,7 @@ import { newId } from '#server/ids.ts'
 import { addAccount } from '#server/modules/accounts/accounts.service.ts'
 import { type NewTrade, writeTrades } from '#server/modules/trades/trades.service.ts'
 import { describeDatabase } from '#server/testing/database.ts'
+import { addUser } from '#server/testing/users.ts'
 import { idAt, type OutcomeColumns, outcomeAt } from './outcome-columns.ts'
 import { type BookReading, keepPacks, readBook } from './read-book.ts'
 
@@ -43,6 +44,7 @@ describeDatabase('an account that is read as a book', (database) => {
     )
 
   beforeAll(async () => {
+    await addUser(database(), userId)
     const { id } = await database().asUser(userId, (trx) =>
       addAccount(
         { newId },

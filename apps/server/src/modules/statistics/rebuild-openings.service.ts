@@ -69,10 +69,18 @@ export async function rebuildOpenings(
   }
 }
 
-/** Folds the accounts whose summaries follow older rules; answers how many there were. Before the first request. */
-export async function rebuildStale(deps: RebuildDeps): Promise<number> {
+/**
+ * Folds the accounts whose summaries follow older rules; answers how many there were. Before the first request. `renew`
+ * brings up to date what else follows from those rules, in the same transaction.
+ */
+export async function rebuildStale(
+  deps: RebuildDeps,
+  renew: (trx: Tx, userId: string, accountId: string) => Promise<void> = async () => undefined,
+): Promise<number> {
   const stale = await deps.database.asSystem(staleAccounts)
-  for (const { userId, accountId } of stale) await rebuildOpenings(deps, { userId }, accountId)
+  for (const { userId, accountId } of stale) {
+    await rebuildOpenings(deps, { userId }, accountId, undefined, (trx) => renew(trx, userId, accountId))
+  }
   return stale.length
 }
 

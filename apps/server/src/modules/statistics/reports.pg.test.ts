@@ -11,7 +11,7 @@ import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { cashArbitrary, type CashMovement, outcomesArbitrary } from '@plumbline/testing/arbitraries/outcome'
 import { figuresDifferences } from '@plumbline/testing/figures-differences'
 import { figuresOracle } from '@plumbline/testing/figures-oracle'
-import { chosen, type OracleFilters, type OracleTrade } from '@plumbline/testing/oracle/filters'
+import { pairName, chosen, type OracleFilters, type OracleTrade } from '@plumbline/testing/oracle/filters'
 import { performanceOf, winRateOfWeekday } from '@plumbline/testing/oracle/performance'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -86,7 +86,7 @@ describeOnOneEngine('reports', (database) => {
     )
     for (const { outcome, missed, open } of added) {
       const valued = open ? { ...outcome, closedAt: latest, riskE4: null } : outcome
-      trades.push({ accountId, outcome: valued, missed, open })
+      trades.push({ accountId, outcome: { ...valued, pair: pairName(valued.pair) }, missed, open })
     }
     cash.set(accountId, [...(cash.get(accountId) ?? []), ...movements])
   }

@@ -1,3 +1,4 @@
+import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { CashEvent } from '@plumbline/domain/statistics/closing-summary'
 import type { Cover, DateRange } from '@plumbline/domain/statistics/cover-period'
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
@@ -57,7 +58,7 @@ function toOutcome(row: OutcomeRow, clock: TradeClock): Outcome {
     openedAt: row.opened_at,
     closedAt: row.closed_at,
     hour: clock.hourOf(row.opened_at),
-    pair: row.pair,
+    pair: pairKey(row.pair),
     direction: row.direction,
     quantity: row.quantity,
     grossPnlCents: row.gross_pnl_cents,

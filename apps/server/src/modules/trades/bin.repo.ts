@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { ForgottenSource } from './source-memory.repo.ts'
+import type { BrokerColumns } from './trade-row.ts'
 import type { TradePlace } from './trades.repo.ts'
 
 /** Deleted trades stay in the bin for this long. */
@@ -10,11 +11,9 @@ export const BIN_DAYS = 30
 export const IN_BIN = sql<boolean>`deleted_at > now() - ${sql.lit(BIN_DAYS)} * interval '1 day'`
 
 /** A deleted trade: every column of its row as JSON, so that it is restored exactly. */
-export interface StoredTrade {
+export interface StoredTrade extends BrokerColumns {
   readonly id: string
   readonly account_id: string
-  readonly opened_at: string
-  readonly closed_at: string | null
   readonly updated_at: string
   readonly [column: string]: unknown
 }

@@ -1,11 +1,11 @@
+import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
 import { slices } from '#server/db/slices.ts'
 import * as repo from './bin.repo.ts'
 import type { Edit } from './run-edit.service.ts'
 import { dismissSources, reviveSources } from './source-memory.repo.ts'
 import type { TradeChange } from './trade-changes.ts'
+import { brokerValuesOfRow } from './trade-row.ts'
 import type { TradeWriter } from './trade-writer.ts'
-
-export { sweepBin } from './bin.repo.ts'
 
 type Restored = Extract<TradeChange, { kind: 'added' }>
 
@@ -43,7 +43,9 @@ export async function restoreFromBin(
     const revived = await reviveSources(trx, userId, sources)
     for (const writer of writers.all) {
       const trades = binned.flatMap(({ trade, sourceId }) =>
-        trade.account_id === writer.account.id && (sourceId === null || revived.has(sourceId)) ? [trade] : [],
+        trade.account_id === writer.account.id && (sourceId === null || revived.has(sourceId))
+          ? [{ ...trade, fingerprint: fingerprintOf(brokerValuesOfRow(trade)) }]
+          : [],
       )
       if (trades.length === 0) continue
       const back = new Set(await writer.restore(trades))

@@ -93,7 +93,7 @@ describeDatabase('adding a trade by hand', (database) => {
       const fields = {
         notes: 'first pullback',
         tags: ['swing', 'A+'],
-        images: ['/files/a.png'],
+        images: ['https://images.example.com/a.png'],
         stopLoss: 1.075,
         takeProfit: 1.1,
         emotion: 'calm',
@@ -162,6 +162,34 @@ describeDatabase('adding a trade by hand', (database) => {
     ])('is refused where the status %s contradicts the closing time', async (_, given, code, message) => {
       expect(await refused(given)).toMatchObject({ status: 400, body: { code, message } })
     })
+
+    test('is refused where it closes before it opens; a closing time in the minute of the opening is that moment', async () => {
+      const times = { timestamp: '2025-03-03T10:00:30', closingTime: '2025-03-03T10:00:29' }
+      expect(await refused(times)).toMatchObject({
+        status: 400,
+        body: {
+          code: 'TRADE_CLOSES_BEFORE_OPENING',
+          message: 'The trade closes before it opens. Correct the opening or the closing time.',
+        },
+      })
+      const { trade } = await addTrade(owner, account, { ...times, closingTime: '2025-03-03T10:00' })
+      expect(trade).toMatchObject({ openedAt: '2025-03-03T10:00:30', closedAt: '2025-03-03T10:00:30' })
+    })
+
+    test('has no exit price while it is open', async () => {
+      const { trade } = await addTrade(owner, account, { closingTime: '', exitPrice: 1.2 })
+      expect(trade).toMatchObject({ status: 'open', exitPrice: null })
+    })
+
+    test.each(['javascript:alert(1)', 'data:text/html,x', '/files/a.png', 'picture'])(
+      'is refused with the image %s: images are http and https addresses',
+      async (image) => {
+        expect(await refused({ images: [image] })).toMatchObject({
+          status: 400,
+          body: { message: `Failed to save trade: images are http and https addresses, not ${image}` },
+        })
+      },
+    )
 
     test('is refused where gross, fees and net do not agree', async () => {
       expect(await refused({ grossPnl: 10, fees: 3, netPnl: 8 })).toMatchObject({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
@@ -61,7 +62,7 @@ describeDatabase('trades by hand', (database) => {
     test.each([
       ['notes', { notes: 'new words' }],
       ['tags', { tags: ['other'] }],
-      ['images', { images: ['/files/b.png'] }],
+      ['images', { images: ['http://images.example.com/b.png'] }],
     ])('of %s never changes P&L', async (_, fields) => {
       const { trade } = await addTrade(owner, account, { tags: ['x'] })
       const before = await getAccount(owner, account)
@@ -91,16 +92,38 @@ describeDatabase('trades by hand', (database) => {
       expect(closed.trade).toMatchObject({ status: 'closed', closingTime: '2025-03-04T09:00' })
       expect(await getAccount(owner, account)).toMatchObject({ closedTrades: 1, openTrades: 0 })
       const open = await changeTrade(owner, trade.id, { closingTime: '' })
-      expect(open.trade).toMatchObject({ status: 'open', closingTime: '', closedAt: null })
+      expect(open.trade).toMatchObject({ status: 'open', closingTime: '', closedAt: null, exitPrice: null })
       expect(await getAccount(owner, account)).toMatchObject({ closedTrades: 0, openTrades: 1 })
       expect(await differencesOf(owner, account)).toEqual([])
+    })
+
+    test('of either time is refused where the trade would close before it opens', async () => {
+      const { trade } = await addTrade(owner, account)
+      for (const times of [{ closingTime: '2025-03-03T09:59' }, { timestamp: '2025-03-03T11:01' }]) {
+        expect(await owner.patch(`/trades/${trade.id}`, times)).toMatchObject({
+          status: 400,
+          body: { code: 'TRADE_CLOSES_BEFORE_OPENING' },
+        })
+      }
+      expect(await getTrade(owner, trade.id)).toMatchObject({ closingTime: '2025-03-03T11:00' })
+    })
+
+    test('keeps images that a document import brought, and takes new ones as addresses alone', async () => {
+      const { trade } = await addTrade(owner, account)
+      const received = ['javascript:alert(1)', 'images/u1/1.png']
+      await sql`update trades set images = ${received} where id = ${trade.id}`.execute(database().db)
+      const more = [...received, 'https://images.example.com/c.png']
+      expect((await changeTrade(owner, trade.id, { images: more })).trade.images).toEqual(more)
+      expect((await owner.patch(`/trades/${trade.id}`, { images: [...more, 'ftp://a/b.png'] })).status).toBe(
+        400,
+      )
     })
 
     test('of the status opens a closed trade; it closes an open one with a closing time alone', async () => {
       const { trade } = await addTrade(owner, account)
       expect((await changeTrade(owner, trade.id, { status: 'closed' })).editId).toBeNull()
       const opened = await changeTrade(owner, trade.id, { status: 'open' })
-      expect(opened.trade).toMatchObject({ status: 'open', closingTime: '' })
+      expect(opened.trade).toMatchObject({ status: 'open', closingTime: '', exitPrice: null })
       expect(await getAccount(owner, account)).toMatchObject({ closedTrades: 0, openTrades: 1 })
       expect(await owner.patch(`/trades/${trade.id}`, { status: 'closed' })).toMatchObject({
         status: 400,

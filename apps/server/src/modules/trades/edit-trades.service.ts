@@ -9,7 +9,7 @@ import { isUuid } from '#server/ids.ts'
 import { binTrades } from './bin.service.ts'
 import { namedLabels } from './named-labels.ts'
 import { type Edit, type EditDeps, runEdit } from './run-edit.service.ts'
-import { labelsOf, patchOfInput, strategyOf, valuesOfInput } from './trade-input.ts'
+import { imagesOf, labelsOf, patchOfInput, strategyOf, valuesOfInput } from './trade-input.ts'
 import { brokerValuesOfRow, type NewTrade } from './trade-row.ts'
 import type { TradeWriter } from './trade-writer.ts'
 import { presentTrade } from './trades.presenter.ts'
@@ -88,7 +88,11 @@ async function newTrade(
       missedTrade: input.missedTrade,
       ...(input.rating !== null && { rating: input.rating }),
     },
-    byHand: { images: input.images, strategyUsage: input.strategyUsage, mt5TradeId: input.mt5TradeId },
+    byHand: {
+      images: imagesOf(input.images),
+      strategyUsage: input.strategyUsage,
+      mt5TradeId: input.mt5TradeId,
+    },
   }
 }
 

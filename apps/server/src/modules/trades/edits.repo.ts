@@ -10,7 +10,7 @@ export type EditKind = 'create' | 'update' | 'delete' | 'move' | 'restore' | 'la
 /** Edits are kept this long. */
 const KEPT = sql.raw(`interval '24 hours'`)
 
-/** Adds a part of an edit. The first one also sweeps out what its day has passed for, in the same round trip. */
+/** Adds a part of an edit. */
 export async function insertChunk(
   trx: Tx,
   userId: string,
@@ -19,12 +19,9 @@ export async function insertChunk(
   changes: readonly TradeChange[],
 ): Promise<void> {
   const packed = gzipSync(JSON.stringify(changes), { level: 1 })
-  const insert = sql`
+  await sql`
     insert into trade_edits (user_id, id, chunk, kind, changes)
-    values (${userId}, ${edit.id}, ${chunk}, ${edit.kind}, ${packed})`
-  const sweep = sql`
-    with swept as (delete from trade_edits where user_id = ${userId} and created_at < now() - ${KEPT})`
-  await (chunk === 0 ? sql`${sweep} ${insert}` : insert).execute(trx)
+    values (${userId}, ${edit.id}, ${chunk}, ${edit.kind}, ${packed})`.execute(trx)
 }
 
 /** How many chunks an edit has; 0 where it is unknown, was undone, or its day has passed. */
@@ -55,4 +52,9 @@ export async function loadChunk(
 
 export async function deleteEdit(trx: Tx, userId: string, id: string): Promise<void> {
   await trx.deleteFrom('trade_edits').where('user_id', '=', userId).where('id', '=', id).execute()
+}
+
+/** Deletes edits older than a day, of all users. */
+export async function deleteOldEdits(trx: Tx): Promise<void> {
+  await sql`delete from trade_edits where created_at < now() - ${KEPT}`.execute(trx)
 }

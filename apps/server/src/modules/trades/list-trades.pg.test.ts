@@ -2,6 +2,7 @@ import { tradeSort } from '@plumbline/contract/trades/trades'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
+import { userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,
@@ -11,6 +12,8 @@ import {
   listTrades,
   removeTrade,
 } from '#server/testing/trading.ts'
+import { createOrderCache, type OrderCache } from './order-cache.ts'
+import { listTrades as listOfTrades } from './trades.service.ts'
 
 describeDatabase('the list of trades', (database) => {
   let server: TestServer
@@ -165,6 +168,27 @@ describeDatabase('the list of trades', (database) => {
     expect(await pairs('&search=rebound')).toEqual(['DAX'])
     await owner.post(`/edits/${editId}/undo`)
     expect(await pairs('&search=rebound')).toEqual([])
+  })
+
+  test('is sorted once for all who ask for it at the same moment', async () => {
+    const cache = createOrderCache()
+    let sorts = 0
+    const tradeOrders: OrderCache = {
+      ...cache,
+      ids: (key, state, whose, read) =>
+        cache.ids(key, state, whose, () => {
+          sorts += 1
+          return read()
+        }),
+    }
+    const { id: userId } = await userOf(owner)
+    const input = { accountId: account, sort: 'netPnl', order: 'desc', offset: 0, limit: 50 } as const
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map(() => listOfTrades({ database: database(), tradeOrders }, { userId }, input)),
+    )
+    expect(sorts).toBe(1)
+    expect(new Set(pages.map((page) => JSON.stringify(page))).size).toBe(1)
+    expect(pages[0]?.trades.length).toBeGreaterThan(2)
   })
 })
 

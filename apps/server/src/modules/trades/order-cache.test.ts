@@ -44,3 +44,48 @@ describe('the order cache', () => {
     expect(['a', 'b', 'c'].map((key) => cache.get(key, '1')?.total)).toEqual([undefined, 7, 7])
   })
 })
+
+describe('reading the ids of a list', () => {
+  const gates = () => {
+    const opened: PromiseWithResolvers<Uint8Array>[] = []
+    const read = () => {
+      const gate = Promise.withResolvers<Uint8Array>()
+      opened.push(gate)
+      return gate.promise
+    }
+    return { opened, read }
+  }
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+  it('happens once for all who ask for the same list at the same state, and is remembered', async () => {
+    const cache = createOrderCache()
+    const { opened, read } = gates()
+    const asked = [1, 2, 3].map(() => cache.ids('a', '1', 'ada', read))
+    const other = cache.ids('a', '2', 'ada', read)
+    await turn()
+    expect(opened).toHaveLength(2)
+    opened[0]?.resolve(order(1))
+    opened[1]?.resolve(order(2))
+    expect(await Promise.all(asked)).toEqual([order(1), order(1), order(1)])
+    expect(await other).toEqual(order(2))
+    expect(cache.get('a', '2')).toEqual(list(2))
+  })
+
+  it('that failed is not remembered', async () => {
+    const cache = createOrderCache()
+    await expect(cache.ids('a', '1', 'ada', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+    expect(await cache.ids('a', '1', 'ada', () => Promise.resolve(order(1)))).toEqual(order(1))
+  })
+
+  it('goes on for two lists at once, the others wait', async () => {
+    const cache = createOrderCache()
+    const { opened, read } = gates()
+    const asked = ['a', 'b', 'c'].map((key) => cache.ids(key, '1', 'ada', read))
+    await turn()
+    expect(opened).toHaveLength(2)
+    opened[0]?.resolve(order(1))
+    await asked[0]
+    await turn()
+    expect(opened).toHaveLength(3)
+  })
+})

@@ -1,3 +1,5 @@
+import { Turns } from '#server/threads/turns.ts'
+
 /** A UUID as bytes. */
 export const ID_BYTES = 16
 
@@ -18,7 +20,20 @@ export interface OrderCache {
   /** `state` names the revisions of the accounts that the list is of. */
   readonly get: (key: string, state: string) => KnownList | undefined
   readonly put: (key: string, state: string, list: KnownList) => void
+  /**
+   * The ids of a list: from memory, from somebody who is reading them just now, or from `read`, in the turn of `whose`. Not
+   * inside a transaction: it may wait for others.
+   */
+  readonly ids: (
+    key: string,
+    state: string,
+    whose: string,
+    read: () => Promise<Uint8Array>,
+  ) => Promise<Uint8Array>
 }
+
+/** Sorts at once: each goes through a whole account. */
+const MOST_READS = 2
 
 /** What an entry takes beside its ids: its key above all. */
 const ENTRY_BYTES = 1024
@@ -29,6 +44,8 @@ const ENTRY_BYTES = 1024
  */
 export function createOrderCache(mostBytes = 64 * 1024 * 1024): OrderCache {
   const lists = new Map<string, CachedList>()
+  const reads = new Map<string, Promise<Uint8Array>>()
+  const turns = new Turns(MOST_READS)
   let bytes = 0
   const drop = (key: string) => {
     const cached = lists.get(key)
@@ -36,23 +53,37 @@ export function createOrderCache(mostBytes = 64 * 1024 * 1024): OrderCache {
     bytes -= bytesOf(cached.list)
     lists.delete(key)
   }
+  const get = (key: string, state: string): KnownList | undefined => {
+    const found = lists.get(key)
+    drop(key)
+    if (found?.state !== state) return undefined
+    lists.set(key, found) // a map keeps the order of insertion: the first is the least recently used
+    bytes += bytesOf(found.list)
+    return found.list
+  }
+  const put = (key: string, state: string, list: KnownList): void => {
+    drop(key)
+    lists.set(key, { state, list })
+    bytes += bytesOf(list)
+    for (const oldest of lists.keys()) {
+      if (bytes <= mostBytes) break
+      drop(oldest)
+    }
+  }
   return {
-    get(key, state) {
-      const found = lists.get(key)
-      drop(key)
-      if (found?.state !== state) return undefined
-      lists.set(key, found) // a map keeps the order of insertion: the first is the least recently used
-      bytes += bytesOf(found.list)
-      return found.list
-    },
-    put(key, state, list) {
-      drop(key)
-      lists.set(key, { state, list })
-      bytes += bytesOf(list)
-      for (const oldest of lists.keys()) {
-        if (bytes <= mostBytes) break
-        drop(oldest)
-      }
+    get,
+    put,
+    async ids(key, state, whose, read) {
+      const known = get(key, state)?.ids ?? null
+      if (known !== null) return known
+      const name = JSON.stringify([key, state])
+      const underway = reads.get(name)
+      if (underway !== undefined) return underway
+      const reading = turns.during(whose, read).finally(() => reads.delete(name))
+      reads.set(name, reading)
+      const ids = await reading
+      put(key, state, { total: ids.byteLength / ID_BYTES, ids })
+      return ids
     },
   }
 }

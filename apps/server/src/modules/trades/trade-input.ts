@@ -3,6 +3,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { centsOf } from '@plumbline/domain/money/cents'
 import { keepSeconds, readTime } from '@plumbline/domain/time/broker-time'
+import { closesBeforeOpening } from '@plumbline/domain/trades/closes-before-opening'
 import { NO_PNL, type Pnl, settlePnl } from '@plumbline/domain/trades/settle-pnl'
 import type { TradePatch } from './trade-writer.ts'
 import type { TradeRow } from './trades.repo.ts'
@@ -16,7 +17,7 @@ export interface NamedLabels {
 /** A new trade's values in the broker's clock and in cents. Throws the message of the field that is not usable. */
 export function valuesOfInput(input: CreateTrade, brokerTimeZone: string | null): BrokerValues {
   const openedAt = openingOf(input.timestamp, brokerTimeZone)
-  const closedAt = closingOf(input, null, brokerTimeZone)
+  const closedAt = notBefore(openedAt, closingOf(input, null, brokerTimeZone))
   return {
     openedAt,
     closedAt,
@@ -25,7 +26,7 @@ export function valuesOfInput(input: CreateTrade, brokerTimeZone: string | null)
     direction: input.direction,
     quantity: input.quantity,
     entryPrice: input.entryPrice,
-    exitPrice: input.exitPrice,
+    exitPrice: closedAt === null ? null : input.exitPrice,
     ...pnlOf(input, NO_PNL),
     stopLoss: input.stopLoss,
     takeProfit: input.takeProfit,
@@ -45,21 +46,19 @@ export function patchOfInput(
     feesCents: row.fees_cents,
     netPnlCents: row.net_pnl_cents,
   })
+  const { openedAt, closedAt } = timesOf(row, input, brokerTimeZone)
   return {
-    opened_at:
-      input.timestamp === undefined
-        ? undefined
-        : keepSeconds(row.opened_at, openingOf(input.timestamp, brokerTimeZone)),
-    closed_at: closingOf(input, row.closed_at, brokerTimeZone),
+    opened_at: openedAt,
+    closed_at: closedAt,
     gross_pnl_cents: pnl.grossPnlCents,
     fees_cents: pnl.feesCents,
     pair: input.pair,
     direction: input.direction,
     entry_price: input.entryPrice,
-    exit_price: input.exitPrice,
+    exit_price: exitOf(row, input, closedAt),
     quantity: input.quantity,
     notes: input.notes,
-    images: input.images,
+    images: input.images && imagesOf(input.images, row.images),
     stop_loss: input.stopLoss,
     take_profit: input.takeProfit,
     emotion: input.emotion,
@@ -73,6 +72,55 @@ export function patchOfInput(
     tags: input.tags && labelsOf(input.tags, names),
     strategy_id: strategyOf(input.strategyId, names),
   }
+}
+
+/** Both times after an update; those that stay as they are have been accepted before, whatever their order. */
+function timesOf(
+  { opened_at: before, closed_at }: TradeRow,
+  input: TradeChanges,
+  zone: string | null,
+): Pick<BrokerValues, 'openedAt' | 'closedAt'> {
+  const openedAt =
+    input.timestamp === undefined ? before : keepSeconds(before, openingOf(input.timestamp, zone))
+  const closedAt = closingOf(input, closed_at, zone)
+  const isSame = openedAt === before && closedAt === closed_at
+  return { openedAt, closedAt: isSame ? closedAt : notBefore(openedAt, closedAt) }
+}
+
+/**
+ * The exit price after an update: nobody has got out of an open position. One that an import brought has the market's price
+ * there (decision 0014), which stays until the person changes it.
+ */
+function exitOf(
+  row: TradeRow,
+  { exitPrice }: TradeChanges,
+  closedAt: string | null,
+): number | null | undefined {
+  if (closedAt !== null) return exitPrice
+  const isKept = row.closed_at === null && (exitPrice === undefined || exitPrice === row.exit_price)
+  return isKept ? undefined : null
+}
+
+/** A closing time in the minute of the opening, given to the minute, is not before it. */
+function notBefore(openedAt: string, closedAt: string | null): string | null {
+  if (!closesBeforeOpening({ openedAt, closedAt })) return closedAt
+  if (closedAt === `${openedAt.slice(0, 16)}:00`) return openedAt
+  throw new AppError('TRADE_CLOSES_BEFORE_OPENING')
+}
+
+/**
+ * Addresses of images, none of which runs anything where it is opened; those that the trade has (`before`) stay as they were
+ * received. Throws TRADE_NOT_SAVED.
+ */
+export function imagesOf(given: readonly string[], before: readonly string[] = []): string[] {
+  const strange = given.find((image) => !before.includes(image) && !isWebAddress(image))
+  if (strange !== undefined)
+    throw new AppError('TRADE_NOT_SAVED', { reason: `images are http and https addresses, not ${strange}` })
+  return [...given]
+}
+
+function isWebAddress(text: string): boolean {
+  return ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '')
 }
 
 /** Labels of the tags that were given by label or id, each once. */

@@ -1,3 +1,4 @@
+import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
 import type { ListTrades, TradeSort } from '@plumbline/contract/trades/trades'
 import {
@@ -60,6 +61,14 @@ export async function tradePage(trx: Tx, books: Books, filter: ListTrades): Prom
         order by ${order} limit ${limit} offset ${offset}) as ordered)
     select trades.* from page join trades using (user_id, id) order by page.place`.execute(trx)
   return rows
+}
+
+/** Whatever its spelling; the first two comparisons spare nearly every row the third, which costs ten times as much. */
+function samePair(pair: string): RawBuilder<unknown> {
+  const key = pairKey(pair)
+  const letters = sql`translate(pair, 'abcdefghijklmnopqrstuvwxyz/_- ', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')`
+  return sql`(pair = ${key} or (${letters} = translate(${key}, 'abcdefghijklmnopqrstuvwxyz/_- ', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+    and plumbline_pair_key(pair) = ${key}))`
 }
 
 /** The ids of the whole list in ascending order, 16 bytes each. */
@@ -166,7 +175,7 @@ function conditions(
   }
   if (filter.status !== undefined) parts.push(sql`status = ${filter.status}`)
   if (filter.direction !== undefined) parts.push(sql`direction = ${filter.direction}`)
-  if (filter.pair !== undefined) parts.push(sql`pair = ${filter.pair}`)
+  if (filter.pair !== undefined) parts.push(samePair(filter.pair))
   if (filter.tags !== undefined && filter.tags.length > 0) parts.push(sql`tags && ${filter.tags}::text[]`)
   if (filter.strategyId !== undefined) parts.push(sql`coalesce(strategy_id, '') = ${filter.strategyId}`)
   if (filter.session !== undefined) parts.push(sql`coalesce(${session}, '') = ${sessionKey(filter.session)}`)

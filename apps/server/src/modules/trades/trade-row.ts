@@ -1,3 +1,4 @@
+import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
@@ -63,7 +64,7 @@ export function outcomeOf({ id, values, journal }: NewTrade, clock: TradeClock):
     openedAt,
     closedAt: localSeconds(values.closedAt),
     hour: clock.hourOf(openedAt),
-    pair: values.pair,
+    pair: pairKey(values.pair),
     direction: values.direction,
     quantity: values.quantity,
     grossPnlCents: values.grossPnlCents,

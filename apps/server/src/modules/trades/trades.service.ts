@@ -27,28 +27,54 @@ const DIRECT_ROWS = 1000
 const MERGED_ROWS = 20_000
 
 export async function listTrades(deps: TradesDeps, actor: Actor, input: ListTrades): Promise<TradePage> {
-  return deps.database.asUser(actor.userId, async (trx) => {
-    const accounts = await listedAccounts(trx, actor, input.accountId)
-    const books = { userId: actor.userId, accountIds: accounts.map(({ id }) => id) }
-    const revision = accounts.reduce((sum, account) => sum + account.revision, 0)
-    const { sort, order, offset, limit, ...filter } = input
-    const key = JSON.stringify([actor.userId, sort, filter])
-    const state = accounts.map((account) => `${account.id} ${account.revision}`).join()
-    const known = deps.tradeOrders.get(key, state)
-    let ids = known?.ids ?? null
-    if (ids === null && isDirect(input, accounts.length)) {
-      const trades = await lists.tradePage(trx, books, input)
-      const total = known?.total ?? (await lists.countTrades(trx, books, input))
-      deps.tradeOrders.put(key, state, { total, ids: null })
-      return { trades: trades.map(presentTrade), total, revision }
+  const asUser = <T>(work: (trx: Tx) => Promise<T>) => deps.database.asUser(actor.userId, work)
+  const found = await asUser((trx) => knownPage(deps, trx, actor, input))
+  if (found.kind === 'page') return found.page
+  const { books, key, state, revision } = found
+  // Outside a transaction, since callers wait for each other's sorting.
+  const ids = await deps.tradeOrders.ids(key, state, actor.userId, () =>
+    asUser((trx) => lists.orderedIds(trx, books, input)),
+  )
+  return asUser((trx) => pageOf(trx, actor, input, ids, revision))
+}
+
+type FoundList =
+  | { readonly kind: 'page'; readonly page: TradePage }
+  | {
+      readonly kind: 'unsorted'
+      readonly books: lists.Books
+      readonly key: string
+      readonly state: string
+      readonly revision: number
     }
-    if (ids === null) {
-      ids = await lists.orderedIds(trx, books, input)
-      deps.tradeOrders.put(key, state, { total: ids.byteLength / ID_BYTES, ids })
-    }
-    const page = await lists.tradesInOrder(trx, actor.userId, idsOfPage(ids, order === 'desc', offset, limit))
-    return { trades: page.map(presentTrade), total: ids.byteLength / ID_BYTES, revision }
-  })
+
+/** The page where it can be read without sorting the list. */
+async function knownPage(deps: TradesDeps, trx: Tx, actor: Actor, input: ListTrades): Promise<FoundList> {
+  const accounts = await listedAccounts(trx, actor, input.accountId)
+  const books = { userId: actor.userId, accountIds: accounts.map(({ id }) => id) }
+  const revision = accounts.reduce((sum, account) => sum + account.revision, 0)
+  const { sort, order: _, offset: __, limit: ___, ...filter } = input
+  const key = JSON.stringify([actor.userId, sort, filter])
+  const state = accounts.map((account) => `${account.id} ${account.revision}`).join()
+  const known = deps.tradeOrders.get(key, state)
+  if (known !== undefined && known.ids !== null)
+    return { kind: 'page', page: await pageOf(trx, actor, input, known.ids, revision) }
+  if (!isDirect(input, accounts.length)) return { kind: 'unsorted', books, key, state, revision }
+  const trades = await lists.tradePage(trx, books, input)
+  const total = known?.total ?? (await lists.countTrades(trx, books, input))
+  deps.tradeOrders.put(key, state, { total, ids: null })
+  return { kind: 'page', page: { trades: trades.map(presentTrade), total, revision } }
+}
+
+async function pageOf(
+  trx: Tx,
+  actor: Actor,
+  { order, offset, limit }: ListTrades,
+  ids: Uint8Array,
+  revision: number,
+): Promise<TradePage> {
+  const page = await lists.tradesInOrder(trx, actor.userId, idsOfPage(ids, order === 'desc', offset, limit))
+  return { trades: page.map(presentTrade), total: ids.byteLength / ID_BYTES, revision }
 }
 
 /** The account that a list is of, or all of them. */

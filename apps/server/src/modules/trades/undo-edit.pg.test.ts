@@ -84,7 +84,11 @@ describeOnOneEngine('undo', (database) => {
   })
 
   test('of a deletion brings the trade back with the same id, and everything it had', async () => {
-    const { trade } = await addTrade(owner, account, { tags: ['a'], images: ['/i.png'], notes: 'x' })
+    const { trade } = await addTrade(owner, account, {
+      tags: ['a'],
+      images: ['https://images.example.com/i.png'],
+      notes: 'x',
+    })
     const before = await snapshot()
     await undoEdit(owner, await removeTrade(owner, trade.id))
     expect(await snapshot()).toEqual(before)
@@ -184,21 +188,12 @@ describeOnOneEngine('undo', (database) => {
       })
   })
 
-  test('is possible for a day; then the memory is gone, swept by the next write', async () => {
+  test('is possible for a day', async () => {
     const { editId } = await addTrade(owner, account)
-    const age = (hours: number) =>
-      database().asSystem((trx) =>
-        sql`update trade_edits set created_at = now() - ${hours} * interval '1 hour' where id = ${editId}`.execute(
-          trx,
-        ),
-      )
-    await age(25)
-    expect(await owner.post(`/edits/${editId}/undo`)).toMatchObject({ status: 404 })
-    await addTrade(owner, account, { pair: 'DAX' })
-    const left = await database().asSystem((trx) =>
-      sql`select id from trade_edits where id = ${editId}`.execute(trx),
+    await sql`update trade_edits set created_at = now() - interval '25 hours' where id = ${editId}`.execute(
+      database().db,
     )
-    expect(left.rows).toEqual([])
+    expect(await owner.post(`/edits/${editId}/undo`)).toMatchObject({ status: 404 })
   })
 
   test('whose account is gone is refused, and takes nothing along', async () => {

@@ -19,6 +19,7 @@ import { addAccount, findAccount } from '#server/modules/accounts/accounts.servi
 import { addCash } from '#server/modules/accounts/cash.service.ts'
 import { getDays, getEquity, getStatistics } from '#server/modules/statistics/statistics.service.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
+import { addUser } from '#server/testing/users.ts'
 import { type NewTrade, type TradeWriter, writeTrades } from './trades.service.ts'
 
 const INITIAL_CENTS = 1_000_000
@@ -100,7 +101,7 @@ function outcomesOf({ trades }: Model) {
 }
 
 describeOnOneEngine('writing trades', (database) => {
-  const actor = () => ({ userId: newId() })
+  const actor = async () => ({ userId: await addUser(database()) })
 
   async function newAccount(owner: { userId: string }): Promise<string> {
     const account = { name: 'A', type: 'demo', broker: '', currency: 'USD', isSample: false } as const
@@ -185,7 +186,7 @@ describeOnOneEngine('writing trades', (database) => {
       fc.asyncProperty(
         fc.array(fc.array(changeArbitrary, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 }),
         async (writes) => {
-          const owner = actor()
+          const owner = await actor()
           const id = await newAccount(owner)
           const model: Model = { trades: new Map(), cash: [] }
           for (const changes of writes) {
@@ -217,7 +218,7 @@ describeOnOneEngine('writing trades', (database) => {
   })
 
   test('a period’s statistics are those of its trades alone, the balance before it that of everything earlier', async () => {
-    const owner = actor()
+    const owner = await actor()
     const id = await newAccount(owner)
     const days = [
       '2024-11-29',
@@ -257,7 +258,7 @@ describeOnOneEngine('writing trades', (database) => {
   })
 
   test('an empty period has no points, whatever happened on the first day of 1970', async () => {
-    const owner = actor()
+    const owner = await actor()
     const id = await newAccount(owner)
     await write(owner, id, (writer) =>
       writer.add([newTrade({ openedAt: '1970-01-01T00:00:00', closedAt: '1970-01-01T00:00:00' })]),
@@ -267,7 +268,7 @@ describeOnOneEngine('writing trades', (database) => {
   })
 
   test('a position that was open alone on its day counts as soon as it is closed', async () => {
-    const owner = actor()
+    const owner = await actor()
     const id = await newAccount(owner)
     const open = newTrade({ openedAt: '2025-03-03T10:00:00', closedAt: null })
     await write(owner, id, (writer) => writer.add([open]))
@@ -289,7 +290,7 @@ describeOnOneEngine('writing trades', (database) => {
   })
 
   test('a write that fails leaves nothing behind', async () => {
-    const owner = actor()
+    const owner = await actor()
     const id = await newAccount(owner)
     await write(owner, id, (writer) => writer.add([newTrade()]))
     const before = await rowOf(owner, id)
@@ -305,7 +306,7 @@ describeOnOneEngine('writing trades', (database) => {
   })
 
   test('writes to one account at the same time all count', async () => {
-    const owner = actor()
+    const owner = await actor()
     const id = await newAccount(owner)
     const one = () => write(owner, id, (writer) => writer.add([newTrade({ grossPnl: '1', commission: '0' })]))
     await Promise.all(Array.from({ length: 8 }, one))
@@ -319,7 +320,7 @@ describeOnOneEngine('writing trades', (database) => {
   })
 
   test('amounts that add up past what numbers hold exactly are refused as a whole', async () => {
-    const owner = actor()
+    const owner = await actor()
     const id = await newAccount(owner)
     const huge = { grossPnl: '9999999999999', commission: '0' }
     const trades = Array.from({ length: 20 }, () => newTrade(huge))

@@ -5,7 +5,12 @@ import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useRemedy } from './use-remedy.ts'
 
 /** Codes whose usual words have a blank that a run's record does not fill; the server's own words, which do, are in English. */
-const withBlanks = ['MT5_WRONG_ACCOUNT', 'MT5_CURRENCY_CHANGED', 'MT5_API_ERROR'] as const
+const withBlanks = [
+  'MT5_WRONG_ACCOUNT',
+  'MT5_CURRENCY_CHANGED',
+  'CURRENCY_UNSUPPORTED',
+  'MT5_API_ERROR',
+] as const
 
 /** A run's failure in the person's language, and what helps against it. */
 export function useRunErrorText(): (error: NonNullable<Mt5Run['error']>) => {

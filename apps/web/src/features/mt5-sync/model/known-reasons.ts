@@ -25,6 +25,7 @@ export function knownReason(reason: string): KnownReason | undefined {
 const problems = [
   'exit-without-entry',
   'unusable-time',
+  'closes-before-opening',
   'unusable-number',
   'unknown-row',
   'clock-differs',

@@ -42,6 +42,7 @@ export function useTradeForm(account: Account, trade: Trade | null, strategies: 
   const refusal = useFormRefusal(form, tradeFields, {
     INVALID_TIMESTAMP: 'timestamp',
     INVALID_CLOSING_TIME: 'closingTime',
+    TRADE_CLOSES_BEFORE_OPENING: 'closingTime',
   })
   return {
     form,

@@ -1,0 +1,11 @@
+import type { Database } from '#server/db/database.ts'
+import { newId } from '#server/ids.ts'
+
+/** The id of a new user who has nothing but a row in `users`, for tests below HTTP. */
+export async function addUser({ db }: Database, id = newId()): Promise<string> {
+  await db
+    .insertInto('users')
+    .values({ id, email: `${id}@example.com`, name: 'S' })
+    .execute()
+  return id
+}

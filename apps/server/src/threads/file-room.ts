@@ -1,0 +1,37 @@
+import { totalmem } from 'node:os'
+import { Turns } from './turns.ts'
+
+/** What reading files may take of this machine at one time, over all people and kinds of files. */
+export interface FileRoom {
+  readonly filesAtOnce: number
+  readonly memoryMbEach: number
+}
+
+/** The largest honest file, 64 MB of HTML with 400,000 trades, takes about 700 MB; a hostile one is ended at this. */
+const LARGEST_MB = 1536
+const SMALLEST_MB = 256
+/** More would only take the processors from who waits for a page. */
+const MOST_AT_ONCE = 3
+
+/** Half of the memory is for files, the other half for the server and its database. */
+export function fileRoom(memoryMb: number): FileRoom {
+  const half = Math.floor(memoryMb / 2)
+  const memoryMbEach = Math.min(LARGEST_MB, Math.max(SMALLEST_MB, half))
+  return {
+    filesAtOnce: Math.min(MOST_AT_ONCE, Math.max(1, Math.floor(half / memoryMbEach))),
+    memoryMbEach,
+  }
+}
+
+/** Of the machine or of its container, whichever is less. */
+export function memoryOfMachineMb(): number {
+  const constrained = process.constrainedMemory()
+  return Math.min(totalmem(), constrained > 0 ? constrained : Number.POSITIVE_INFINITY) / 1024 / 1024
+}
+
+const room = fileRoom(memoryOfMachineMb())
+
+export const FILE_MEMORY_MB = room.memoryMbEach
+
+/** One queue for every kind of file: people take turns in it. */
+export const fileTurns = new Turns(room.filesAtOnce)

@@ -1,0 +1,25 @@
+const kept = new Map<string, string>()
+const MOST_KEPT = 4_096
+
+/**
+ * The form by which pairs are compared and grouped: `eurusd`, `EUR/USD` and ` EURUSD` are EURUSD. Only what never tells two
+ * symbols of a broker apart is changed: blanks around it, small letters where the symbol begins with one, and a separator
+ * between two currency codes. Suffixes stay (`EURUSD.m` and `EURUSDm` may be other contracts). Doing it twice changes
+ * nothing. The database has the same as `plumbline_pair_key`.
+ */
+export function pairKey(pair: string): string {
+  const known = kept.get(pair)
+  if (known !== undefined) return known
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const key = read(pair)
+  kept.set(pair, key)
+  return key
+}
+
+/** Capitals of ASCII alone: the database and JavaScript disagree about the others. */
+function read(pair: string): string {
+  const text = pair.replace(/^ +| +$/g, '')
+  const start = text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 3)
+  const cased = /[a-z]/.test(start) ? text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase()) : text
+  return cased.replace(/^([A-Z0-9]{2,6})[/_ -]([A-Z]{3,4})$/, '$1$2')
+}
