@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ADVISOR_NAME, type LinkBatch } from '@plumbline/contract/bridge/link'
+import { ADVISOR_NAME } from '@plumbline/contract/bridge/link'
 import { MAX_DOCUMENT_MB } from '@plumbline/contract/documents/documents'
 import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
 import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
@@ -39,7 +39,7 @@ import { importsJobs } from './modules/imports/upkeep.service.ts'
 import { createLive, type LiveOptions } from './modules/live/live.service.ts'
 import { createMailer, type Mailer } from './modules/mail/mail.service.ts'
 import { createBridgeClient, type BridgeClient } from './modules/mt5-sync/bridge-client.ts'
-import { linkState, takeLinkBatch } from './modules/mt5-sync/link.service.ts'
+import { openLink } from './modules/mt5-sync/link.service.ts'
 import { mt5SyncRouter } from './modules/mt5-sync/mt5-sync.router.ts'
 import {
   createSynchroniser,
@@ -252,10 +252,7 @@ export function createApp({
     noteExport: (request: SessionRequest, { userId }: Actor) =>
       database.asSystem((trx) => recordEvent(deps, trx, request, { kind: 'data-exported', userId })),
     advisor: staticFile(ADVISOR_NAME, () => readFileSync(advisorSource)),
-    link: {
-      state: (key: string) => linkState(deps, key),
-      take: (key: string, batch: LinkBatch) => takeLinkBatch(deps, key, batch),
-    },
+    openLink: openLink(deps),
     openId: openIdCalls(deps),
     publicUrl,
     trustedProxies: config.trustedProxies,

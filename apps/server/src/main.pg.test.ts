@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { withDataFolder } from '#server/testing/data-folder.ts'
+import { createPostgresDatabase, describePostgres } from '#server/testing/database.ts'
 import { withMigratedFolder } from '#server/testing/migrated.ts'
 
 // The program as `npm start` runs it: a process of its own, on a data folder.
@@ -177,3 +181,55 @@ test('a running request is finished before the server ends, and a new one is not
     // Within the time that running requests are given, after which they are cut off.
     expect(performance.now() - answeredAt).toBeLessThan(5_000)
   }))
+
+const others = 0o077
+
+/**
+ * Of everything below a folder, and the folder itself, what others than its owner may do anything with. The engine's copy
+ * of its own catalogue has a mode that no umask changes, and holds nothing of anybody.
+ */
+function openToOthers(folder: string): readonly string[] {
+  const paths = [
+    folder,
+    ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))),
+  ]
+  const own = paths.filter((path) => !path.endsWith('pg_internal.init'))
+  return own.filter((path) => (lstatSync(path).mode & others) !== 0)
+}
+
+test('a first start makes its folder and everything in it for its own user alone', () =>
+  withDataFolder(async (parent) => {
+    const dataDir = join(parent, 'absent', 'data')
+    const program = start(dataDir)
+    await program.ready()
+    expect(readdirSync(dataDir)).toEqual(
+      expect.arrayContaining(['database', 'plumbline.sock', 'secrets.json']),
+    )
+    expect(openToOthers(dataDir)).toEqual([])
+  }))
+
+test('a folder that others may enter is tightened by the start', () =>
+  withMigratedFolder(async (dataDir) => {
+    chmodSync(dataDir, 0o777)
+    await start(dataDir).ready()
+    expect(lstatSync(dataDir).mode & 0o777).toBe(0o700)
+  }))
+
+describePostgres('one of several servers', (serverUrl) => {
+  test('starts as documented on a machine without a data folder, with the database and the keys of the others', () =>
+    withDataFolder(async (parent) => {
+      const { url, drop } = await createPostgresDatabase(serverUrl)
+      const dataDir = join(parent, 'absent', 'data')
+      const keys = `first:${randomBytes(32).toString('base64')}`
+      const program = start(dataDir, { DATABASE_URL: url, PLUMBLINE_KEYS: keys })
+      try {
+        const address = await program.ready()
+        expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ready' })
+        expect(openToOthers(dataDir)).toEqual([])
+        program.signal('SIGTERM')
+        expect(await program.exit).toBe(0)
+      } finally {
+        await drop()
+      }
+    }))
+})

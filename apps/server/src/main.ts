@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts'
+import { keepFilesToOurselves } from './data-folder.ts'
 import { DataFolderInUseError } from './db/data-lock.ts'
 import { ListenError } from './http/listen.ts'
 import { startServer } from './start.ts'
@@ -9,6 +10,7 @@ import { startServer } from './start.ts'
 /** What a person can put right: told without a stack. */
 const expected = [ConfigError, DataFolderInUseError, ListenError]
 
+keepFilesToOurselves()
 try {
   const server = await startServer(process.env)
   process.stdout.write(`Plumbline is ready at ${server.url}\n`)

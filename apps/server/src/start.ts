@@ -1,5 +1,6 @@
 import { startBridgeBeside } from './bridge-process.ts'
 import { type Config, loadConfig } from './config.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts'
 import { listen, listenLocally } from './http/listen.ts'
 import { localSocketPath } from './http/local-socket.ts'
@@ -25,6 +26,7 @@ export async function startServer(
   log: Logger = standardLog(),
 ): Promise<RunningServer> {
   const config = loadConfig(env)
+  prepareDataFolder(config.dataDir, log)
   const secrets = loadSecrets(config.dataDir, config.keyRing)
   // The engine starts in its own thread; the modules of the app are loaded meanwhile.
   const [opened, loaded] = await Promise.allSettled([

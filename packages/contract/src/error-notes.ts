@@ -151,6 +151,10 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     when: 'The file or the body is larger than the limit of its operation.',
     remedy: 'Export a shorter period, or the CSV form.',
   },
+  BODY_TOO_LARGE: {
+    when: 'The request has no session, and its body is larger than what is read without one.',
+    remedy: 'Sign in first, or send less.',
+  },
   IMPORT_STATE: {
     when: 'The import is not in the state that this step needs.',
     remedy: 'Read the import’s state first; one that is reading needs some more time.',

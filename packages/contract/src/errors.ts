@@ -112,6 +112,11 @@ export const errorCatalogue = {
     status: 413,
     message: 'The file is larger than {limitMb} MB. Export a shorter period and import it in parts.',
   },
+  /** The body is larger than what is read without a session. Sign in first, or send less. */
+  BODY_TOO_LARGE: {
+    status: 413,
+    message: 'The request is larger than the {limitKb} kB that are read without a session.',
+  },
   /** The import is not in the state that this step needs (still reading, failed, confirmed or undone already). */
   IMPORT_STATE: { status: 409, message: 'This import is {state}; the step is not possible now.' },
   /** The columns of a table cannot be assigned so; the reason names each of them. Correct the mapping. */

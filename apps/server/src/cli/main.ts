@@ -1,6 +1,8 @@
 #!/usr/bin/env node
+import { keepFilesToOurselves } from '../data-folder.ts'
 import { run } from './run.ts'
 
+keepFilesToOurselves()
 const exitCode = await run(process.argv.slice(2), process)
 // A server that could not start has said so itself, with a code of its own.
 if (exitCode !== 0) process.exitCode = exitCode

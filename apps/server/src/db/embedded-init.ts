@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  fchmodSync,
   fsyncSync,
   mkdtempSync,
   openSync,
@@ -28,7 +29,7 @@ export async function clusterFolder(dataDir: string): Promise<string> {
   const unfinished = mkdtempSync(join(dataDir, UNFINISHED))
   const engine = await PGlite.create({ fs: new DurableFS(unfinished), startParams: [...durableStart] })
   await engine.close()
-  syncTree(unfinished)
+  completeTree(unfinished)
   renameSync(unfinished, cluster)
   syncFolder(dataDir)
   return cluster
@@ -40,16 +41,20 @@ function removeUnfinished(dataDir: string): void {
   }
 }
 
-/** initdb's files are copied in without fsync; they must be on the disk before the rename says that they are. */
-function syncTree(folder: string): void {
+/**
+ * initdb's files are copied in without fsync, and for everybody to write (mode 666, whatever the umask): they must be on the
+ * disk, and our own, before the rename says that they are.
+ */
+function completeTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) {
-      syncTree(path)
+      completeTree(path)
       continue
     }
     const file = openSync(path, 'r+')
     try {
+      fchmodSync(file, 0o600)
       fsyncSync(file)
     } finally {
       closeSync(file)

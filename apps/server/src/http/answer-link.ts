@@ -15,13 +15,14 @@ interface Refusal {
   readonly message: string
 }
 
-/** `GET` and `POST /api/link/v1`: no session and no cookie, but the account's link key. */
+/** `GET` and `POST /api/link/v1`: no session and no cookie, but the account's link key, without which no body is read. */
 export async function answerLink(deps: HttpDeps, c: Context<HttpEnv>): Promise<Response> {
   const [, key = ''] = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '') ?? []
   try {
-    if (c.req.method !== 'POST') return answer(200, await deps.link.state(key))
+    const link = await deps.openLink(key, c.get('clientAddress'))
+    if (c.req.method !== 'POST') return answer(200, await link.state())
     const batch = await batchOf(c)
-    return 'error' in batch ? refuse(batch) : answer(200, await deps.link.take(key, batch))
+    return 'error' in batch ? refuse(batch) : answer(200, await link.take(batch))
   } catch (error) {
     if (isRefusal(error)) return refuse({ error: error.code, message: error.message })
     deps.log.error('link failed', error, { requestId: c.get('requestId') })

@@ -3,9 +3,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { Context } from 'hono'
 import { boundedText } from '#server/bounded-text.ts'
 import type { HttpDeps, HttpEnv } from './http-deps.ts'
-
-/** What a provider sends by a form: a code, a state, a name. */
-const LARGEST_FORM = 65_536
+import { ANONYMOUS_LIMIT } from './request-limits.ts'
 
 /** GET …/start: off to the provider, in a popup that one of our pages has opened. */
 export async function startOpenId(deps: HttpDeps, c: Context<HttpEnv>): Promise<Response> {
@@ -42,8 +40,8 @@ export async function finishOpenId(deps: HttpDeps, c: Context<HttpEnv>): Promise
  * the browser is sent on to the same address by GET, with them.
  */
 export async function passFormOn(c: Context<HttpEnv>): Promise<Response> {
-  const text = await boundedText(c.req.raw.body, LARGEST_FORM)
-  if (text === null) throw new AppError('FILE_TOO_LARGE', { limitMb: 1 })
+  const text = await boundedText(c.req.raw.body, ANONYMOUS_LIMIT.bytes)
+  if (text === null) throw ANONYMOUS_LIMIT.refusal()
   const form = new URLSearchParams(text)
   const passed = new URLSearchParams()
   for (const name of ['code', 'state', 'error', 'user', 'iss']) {

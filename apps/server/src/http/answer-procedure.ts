@@ -2,14 +2,14 @@ import { AppError } from '@plumbline/contract/errors'
 import { formatRevisions, REVISIONS_HEADER } from '@plumbline/contract/live/revisions-header'
 import type { Context } from 'hono'
 import { collectCommitted } from '#server/db/committed-changes.ts'
-import type { RequestContext } from './context.ts'
+import type { ActiveSession, RequestContext } from './context.ts'
 import { type ProcedureHandler, REST_PREFIX, RPC_PREFIX } from './rpc/handlers.ts'
 import type { HttpDeps, HttpEnv, UploadRoute } from './http-deps.ts'
 import { packedAnswer } from './packed-answer.ts'
 import { requireSession } from './require-session.ts'
-import { type BodyLimit, DEFAULT_LIMIT, limitBody, uploadLimit } from './request-limits.ts'
+import { ANONYMOUS_LIMIT, type BodyLimit, DEFAULT_LIMIT, uploadLimit } from './request-limits.ts'
 
-/** Finds the session, limits the body, calls the procedure, adds what it wants said in the headers, and packs the answer. */
+/** Finds the session, decides how large the body may be, calls the procedure, adds what it wants said in the headers, and packs the answer. */
 export async function answerProcedure(
   deps: HttpDeps,
   handle: ProcedureHandler,
@@ -35,14 +35,20 @@ export async function answerProcedure(
     clientAddress,
     responseHeaders,
   }
-  const limit = upload === undefined ? DEFAULT_LIMIT : uploadLimit(upload.limitMb)
-  const body = limitBody(raw, limit)
+  const limit = limitOf(session, upload)
   const release = uploader && deps.uploadQuota.hold(uploader.userId, declaredBytes(raw, limit))
-  const { result: response, committed } = await collectCommitted(() => handle(body, context)).finally(release)
+  const { result: response, committed } = await collectCommitted(() => handle(raw, context, limit)).finally(
+    release,
+  )
   if (response === null) throw new AppError('NOT_FOUND')
   if (committed.length > 0) responseHeaders.set(REVISIONS_HEADER, formatRevisions(committed))
   for (const [name, value] of responseHeaders) response.headers.append(name, value)
   return await packedAnswer(raw, response)
+}
+
+function limitOf(session: ActiveSession | null, upload: UploadRoute | undefined): BodyLimit {
+  if (upload !== undefined) return uploadLimit(upload.limitMb)
+  return session === null ? ANONYMOUS_LIMIT : DEFAULT_LIMIT
 }
 
 /** Without a length it may be as much as is allowed. */

@@ -37,11 +37,14 @@ export interface ExportFile {
 /** Puts an export together; an aborted signal ends it. */
 export type OpenExport = (actor: Actor, input: ExportInput, signal: AbortSignal) => Promise<ExportFile>
 
-/** What an expert advisor may ask, with its key; a refusal is an error with the code and words for its log. */
+/** What an expert advisor may ask; a refusal is an error with the code and words for its log. */
 export interface LinkCalls {
-  state(key: string): Promise<LinkState>
-  take(key: string, batch: LinkBatch): Promise<LinkReceipt>
+  state(): Promise<LinkState>
+  take(batch: LinkBatch): Promise<LinkReceipt>
 }
+
+/** Checks a link key; refuses as the calls do. */
+export type OpenLink = (key: string, clientAddress: string) => Promise<LinkCalls>
 
 /** Signing in with an account elsewhere: leaving for the provider, and coming back. */
 export interface OpenIdCalls {
@@ -66,7 +69,7 @@ export interface HttpDeps {
   readonly openExport: OpenExport
   /** All of somebody's data has left: it stands in the log of their account. */
   readonly noteExport: (request: SessionRequest, actor: Actor) => Promise<void>
-  readonly link: LinkCalls
+  readonly openLink: OpenLink
   readonly openId: OpenIdCalls
   /** The source of the expert advisor, to be taken to a terminal. */
   readonly advisor: StaticFile

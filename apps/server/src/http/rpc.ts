@@ -1,45 +1,70 @@
-import { implement } from '@orpc/server'
+import { type AnyProcedure, implement } from '@orpc/server'
 import { contract } from '@plumbline/contract/contract'
 import { AppError, type ErrorCode } from '@plumbline/contract/errors'
 import type { Actor, RequestContext } from './context.ts'
 import { requireSession } from './require-session.ts'
 
+const implemented = implement(contract).$context<RequestContext>()
+
 /** For procedures that answer without a session too. A refusal that says how long to wait says so in its headers. */
-export const open = implement(contract)
-  .$context<RequestContext>()
-  .use(async ({ context, next }) => {
-    try {
-      return await next()
-    } catch (error) {
-      const seconds = error instanceof AppError ? error.data['retryAfterSeconds'] : undefined
-      if (seconds !== undefined) context.responseHeaders.set('retry-after', String(seconds))
-      throw error
-    }
-  })
+export const open = implemented.use(async ({ context, next }) => {
+  try {
+    return await next()
+  } catch (error) {
+    const seconds = error instanceof AppError ? error.data['retryAfterSeconds'] : undefined
+    if (seconds !== undefined) context.responseHeaders.set('retry-after', String(seconds))
+    throw error
+  }
+})
+
+/** Throws where the request may not call the procedure. */
+type Guard = (context: RequestContext) => void
+
+const guards = new WeakMap<object, Guard>()
+
+/** A middleware that refuses as `guard` does, which is asked once more before the body is read. */
+function guardedBy<M extends object>(guard: Guard, middleware: M): M {
+  guards.set(middleware, guard)
+  return middleware
+}
+
+/** Throws what the procedure's guards throw. oRPC reads and decodes the body before it calls any middleware. */
+export function assertAllowed(procedure: AnyProcedure, context: RequestContext): void {
+  for (const middleware of procedure['~orpc'].middlewares) guards.get(middleware)?.(context)
+}
 
 /**
  * For procedures that need a session: `context.actor` is there. Decided before the input is looked at, so that
  * without a session the answer is 401 with `code` whatever was sent. The address may be unconfirmed.
  */
 export function anySession(code: ErrorCode) {
-  return open.use(({ context, next }) => next({ context: { actor: requireActor(context, code) } }))
+  const middleware = implemented.middleware(({ context, next }) =>
+    next({ context: { actor: requireActor(context, code) } }),
+  )
+  return open.use(guardedBy((context) => requireActor(context, code), middleware))
 }
 
 /** The same, for who has confirmed their address: trading data and what is sent of them. Else EMAIL_NOT_VERIFIED. */
 export function signedInOr(code: ErrorCode) {
-  return anySession(code).use(({ context, next }) => {
-    requireSession(context.session, code)
-    return next()
-  })
+  const guard: Guard = ({ session }) => requireSession(session, code)
+  return anySession(code).use(guardedBy(guard, checking(guard)))
 }
 
 export const signedIn = signedInOr('UNAUTHENTICATED')
 
+const assertAdmin: Guard = ({ session }) => {
+  if (session?.user.isAdmin !== true) throw new AppError('ADMIN_ONLY')
+}
+
 /** For administrators alone. */
-export const adminOnly = signedIn.use(({ context, next }) => {
-  if (context.session?.user.isAdmin !== true) throw new AppError('ADMIN_ONLY')
-  return next()
-})
+export const adminOnly = signedIn.use(guardedBy(assertAdmin, checking(assertAdmin)))
+
+function checking(guard: Guard) {
+  return implemented.middleware(({ context, next }) => {
+    guard(context)
+    return next()
+  })
+}
 
 export function requireActor(context: RequestContext, code: ErrorCode = 'UNAUTHENTICATED'): Actor {
   if (context.actor === null) throw new AppError(code)

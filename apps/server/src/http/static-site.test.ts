@@ -33,10 +33,7 @@ beforeAll(() => {
     openStream: () => ({ body: new ReadableStream() }),
     openExport: () => Promise.reject(new Error('nothing is exported')),
     advisor: staticFile('a.mq5', () => Buffer.from('')),
-    link: {
-      state: () => Promise.reject(new Error('nothing is linked')),
-      take: () => Promise.reject(new Error('nothing is linked')),
-    },
+    openLink: () => Promise.reject(new Error('nothing is linked')),
     noteExport: () => Promise.resolve(),
     openId: {
       start: () => Promise.reject(new Error('no provider')),

@@ -34,3 +34,20 @@ export const contractProcedures: readonly ContractProcedure[] = Object.entries(c
       }
     }),
 )
+
+/** What nobody needs a session for, each with its reason: it is how one comes to have one, a link of a mail, or a public page. */
+export const openProcedures: readonly string[] = [
+  'identity.session',
+  'identity.createOwner',
+  'identity.signUp',
+  'identity.signIn',
+  'identity.signOut',
+  'identity.verifyEmail',
+  'identity.confirmEmail',
+  'identity.requestPasswordReset',
+  'identity.resetPassword',
+  'twoFactor.verify2FALogin',
+  'passkeys.signInOptions',
+  'passkeys.signIn',
+  'legal.text',
+]

@@ -75,6 +75,7 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   CASH_NOT_BY_HAND: true,
   CASH_NOT_FOUND: true,
   FILE_TOO_LARGE: true,
+  BODY_TOO_LARGE: true,
   IMPORT_STATE: true,
   IMPORT_EDITED: true,
   IMPORT_NOT_RESTORABLE: true,

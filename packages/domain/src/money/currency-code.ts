@@ -1,5 +1,5 @@
-/** ISO 4217 code, or a broker's own such as USC (US cents) or USDT. */
-export const CURRENCY_CODE = /^[A-Z][A-Z0-9]{2,4}$/
+/** ISO 4217 code, or a broker's own such as USC (US cents) or USDT. Not what programs write for a missing value. */
+export const CURRENCY_CODE = /^(?!(?:NAN|INF|NULL|NONE|TRUE|FALSE)$)[A-Z][A-Z0-9]{2,4}$/
 
 /**
  * Whether amounts of a currency have at most two decimals, so that hundredths keep them whole: ISO 4217 has a few currencies

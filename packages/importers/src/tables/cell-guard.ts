@@ -1,5 +1,8 @@
-/** A spreadsheet takes a text that begins so for a formula, or (the apostrophe) leaves it out of the cell. */
-const FORMULA = /^[=+\-@\t']/
+/**
+ * A spreadsheet takes a text that begins so for a formula, or (the apostrophe) leaves it out of the cell. Some pass over
+ * spaces and characters that show nothing, and take the full-width and small forms of a sign for the sign.
+ */
+const FORMULA = /^(?:[\t\n']|[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])/u
 
 /** What XML cannot hold, and a carriage return, which every reader of XML turns into a line feed. */
 const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g

@@ -16,6 +16,8 @@ export interface UsersTable {
   readonly two_factor_enabled: Generated<boolean>
   /** Everything of the user goes at this time. */
   readonly deletion_due_at: Generated<Date | null>
+  /** Raised by what ends every sign-in: a new password, being disabled. */
+  readonly auth_epoch: Generated<number>
   readonly created_at: Generated<Date>
   readonly updated_at: Generated<Date>
 }
@@ -29,6 +31,8 @@ export interface SessionsTable {
   readonly user_agent: string | null
   /** The person showed again that it is them; null: not since the session began. */
   readonly authenticated_at: Generated<Date | null>
+  /** The user's when the session began; another one by now ends it. */
+  readonly auth_epoch: Generated<number>
   readonly created_at: Generated<Date>
   readonly updated_at: Generated<Date>
 }

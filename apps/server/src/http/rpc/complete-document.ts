@@ -83,6 +83,7 @@ function completeOperation(operation: Operation, method: string, own: readonly E
     ...own,
     ...(method === 'get' ? [] : (['FOREIGN_ORIGIN'] as const)),
     ...(body === undefined ? [] : (['FILE_TOO_LARGE'] as const)),
+    ...(body === undefined || own.some(isAboutSession) ? [] : (['BODY_TOO_LARGE'] as const)),
     'HOST_REFUSED',
     'INTERNAL_SERVER_ERROR',
   ]

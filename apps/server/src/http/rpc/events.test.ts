@@ -3,6 +3,7 @@ import { AppError } from '@plumbline/contract/errors'
 import { expect, test } from 'vitest'
 import { createLogger } from '#server/log.ts'
 import type { RequestContext } from '../context.ts'
+import { DEFAULT_LIMIT } from '../request-limits.ts'
 import { createHandlers } from './handlers.ts'
 
 const context: RequestContext = {
@@ -22,7 +23,7 @@ async function answered(events: () => AsyncGenerator<string>, log = createLogger
     body: JSON.stringify({}),
     headers: { 'content-type': 'application/json' },
   })
-  return rpc(request, context)
+  return rpc(request, context, DEFAULT_LIMIT)
 }
 
 async function streamed(error: Error): Promise<{ readonly text: string; readonly logged: string }> {

@@ -1,10 +1,17 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import type { ContractRouter, Meta, Router } from '@orpc/server'
-import { RPCHandler } from '@orpc/server/fetch'
+import { type FetchHandler, RPCHandler } from '@orpc/server/fetch'
+import { type StandardMatcher, StandardRPCMatcher } from '@orpc/server/standard'
+import { AppError } from '@plumbline/contract/errors'
 import { config as configureZod } from 'zod/mini'
 import { en } from 'zod/locales'
 import type { Logger } from '#server/log.ts'
 import type { RequestContext } from '../context.ts'
+import { type BodyLimit, limitBody } from '../request-limits.ts'
+import { assertAllowed } from '../rpc.ts'
+import { errorResponse } from './error-answer.ts'
+import { jsonOnly } from './json-only.ts'
 import { errorInterceptors } from './procedure-errors.ts'
 import { EmptyBody } from './empty-body.ts'
 import { QueryCoercion } from './query-coercion.ts'
@@ -12,8 +19,15 @@ import { QueryCoercion } from './query-coercion.ts'
 // zod/mini comes without words; the reasons in `data.issues` are English.
 configureZod(en())
 
-/** Answers a request to a procedure; null where no procedure has this path. */
-export type ProcedureHandler = (request: Request, context: RequestContext) => Promise<Response | null>
+/**
+ * Answers a request to a procedure; null where no procedure has this path. The body is neither read nor measured before
+ * the procedure's guards have let the request pass.
+ */
+export type ProcedureHandler = (
+  request: Request,
+  context: RequestContext,
+  limit: BodyLimit,
+) => Promise<Response | null>
 
 export const RPC_PREFIX = '/rpc'
 export const REST_PREFIX = '/api/v1'
@@ -28,20 +42,59 @@ export function createHandlers(
   router: Router<ContractRouter<Meta>, RequestContext>,
   log: Logger,
 ): ProcedureHandlers {
-  const rpc = new RPCHandler<RequestContext>(router, errorInterceptors(log))
-  const rest = new OpenAPIHandler<RequestContext>(router, {
-    ...errorInterceptors(log),
-    plugins: [new QueryCoercion(), new EmptyBody()],
-    customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({ code, status, message, data }),
-  })
   return {
-    rpc: async (request, context) => {
-      const result = await rpc.handle(request, { prefix: RPC_PREFIX, context })
+    rpc: handlerOf({
+      prefix: RPC_PREFIX,
+      matcher: matching(new StandardRPCMatcher(), router),
+      handler: new RPCHandler<RequestContext>(router, {
+        ...errorInterceptors(log),
+        customJsonSerializers: jsonOnly,
+      }),
+    }),
+    rest: handlerOf({
+      prefix: REST_PREFIX,
+      matcher: matching(new StandardOpenAPIMatcher(), router),
+      handler: new OpenAPIHandler<RequestContext>(router, {
+        ...errorInterceptors(log),
+        plugins: [new QueryCoercion(), new EmptyBody()],
+        customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({
+          code,
+          status,
+          message,
+          data,
+        }),
+      }),
+    }),
+  }
+}
+
+interface Protocol {
+  readonly prefix: typeof RPC_PREFIX | typeof REST_PREFIX
+  readonly matcher: StandardMatcher
+  readonly handler: FetchHandler<RequestContext>
+}
+
+function matching(
+  matcher: StandardMatcher,
+  router: Router<ContractRouter<Meta>, RequestContext>,
+): StandardMatcher {
+  matcher.init(router)
+  return matcher
+}
+
+function handlerOf({ prefix, matcher, handler }: Protocol): ProcedureHandler {
+  return async (request, context, limit) => {
+    const { pathname } = new URL(request.url)
+    const path = pathname.slice(prefix.length).replace(/^\/|\/$/g, '')
+    const match = await matcher.match(request.method, `/${path}`)
+    if (match === undefined) return null
+    try {
+      assertAllowed(match.procedure, context)
+      const result = await handler.handle(limitBody(request, limit), { prefix, context })
       return result.matched ? result.response : null
-    },
-    rest: async (request, context) => {
-      const result = await rest.handle(request, { prefix: REST_PREFIX, context })
-      return result.matched ? result.response : null
-    },
+    } catch (error) {
+      if (error instanceof AppError) return errorResponse(error, prefix === RPC_PREFIX)
+      throw error
+    }
   }
 }

@@ -5,9 +5,10 @@ import type { SessionEntry } from '@plumbline/contract/identity/sessions'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor, RequestContext } from '#server/http/context.ts'
 import { recordEvent } from '#server/modules/identity/audit.service.ts'
+import { endSignIns } from '#server/modules/identity/auth-epoch.service.ts'
 import { markVerified } from '#server/modules/identity/email.service.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
-import { listSessions, revokeAllSessions, revokeSessions } from '#server/modules/identity/sessions.service.ts'
+import { listSessions, revokeSessions } from '#server/modules/identity/sessions.service.ts'
 import { updateUser } from '#server/modules/identity/users.service.ts'
 import { removeSecondFactor } from '#server/modules/two-factor/two-factor.service.ts'
 import {
@@ -46,8 +47,8 @@ export async function disableUser(
   id: string,
 ): Promise<AdminUser> {
   return await change(deps, context, actor, { id, kind: 'user-disabled', isProtected: true }, async (trx) => {
+    await endSignIns(trx, id)
     await updateUser(trx, id, { disabledAt: new Date() })
-    await revokeAllSessions(trx, id)
   })
 }
 

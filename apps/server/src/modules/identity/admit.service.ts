@@ -2,6 +2,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { Admission, User } from '@plumbline/contract/identity/user'
 import type { SessionRequest } from '#server/http/context.ts'
 import { recordEvent } from './audit.service.ts'
+import type { Proven } from './auth-epoch.service.ts'
 import { beginChallenge } from './challenge.service.ts'
 import { rememberDevice } from './device-cookie.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -18,7 +19,10 @@ export interface Arrival {
   readonly method: SignInMethod
 }
 
-/** After a first proof: a session, or the challenge where a second is due. Throws ACCOUNT_DISABLED. */
+/**
+ * After a first proof, which was compared with this row of the user: a session, or the challenge where a second is due.
+ * Throws ACCOUNT_DISABLED, or INVALID_CREDENTIALS where the password was changed meanwhile.
+ */
 export async function admit(
   deps: IdentityDeps,
   request: SessionRequest,
@@ -26,24 +30,26 @@ export async function admit(
   arrival: Arrival,
 ): Promise<Admission> {
   if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
-  if (!user.twoFactor) return { kind: 'signed-in', user: await letIn(deps, request, user.id, arrival) }
-  await beginChallenge(deps, request, user.id, { ...arrival })
+  const proven = { userId: user.id, authEpoch: user.authEpoch }
+  if (!user.twoFactor) return { kind: 'signed-in', user: await letIn(deps, request, proven, arrival) }
+  await beginChallenge(deps, request, proven, arrival)
   return { kind: 'two-factor', userId: user.id, passkey: await deps.secondFactor.hasPasskey(user.id) }
 }
 
-/** Everything that is asked for was shown: a new session, in place of one that this browser had. */
+/** Everything that is asked for was shown: a new session, in place of one that this browser had. Throws as `admit`. */
 export async function letIn(
   deps: IdentityDeps,
   request: SessionRequest,
-  userId: string,
+  proven: Proven,
   { keepSignedIn, method }: { readonly keepSignedIn: boolean; readonly method: string },
 ): Promise<User> {
+  const { userId } = proven
   const user = await findUserById(deps.database.db, userId)
   if (user === null) throw new AppError('INVALID_CREDENTIALS')
   if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
   // A cookie that somebody planted here must not become this person's session.
   await endSession(deps.auth, request)
-  await startSession(deps.auth, request, { userId, keepSignedIn })
+  await startSession(deps, request, { ...proven, keepSignedIn })
   if (keepSignedIn) rememberDevice(deps, request, user.email)
   await deps.database.asSystem((trx) =>
     recordEvent(deps, trx, request, { kind: 'signed-in', userId, data: { method } }),

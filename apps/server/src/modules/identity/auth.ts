@@ -5,7 +5,6 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Schema } from '#server/db/schema.ts'
 import type { Logger } from '#server/log.ts'
-import { isDisabled } from './users.repo.ts'
 import { SESSION_SECONDS, RENEW_AFTER_SECONDS } from './session-times.ts'
 
 export interface AuthDeps {
@@ -19,30 +18,26 @@ export interface AuthDeps {
 /** Our own header, set from the socket or a trusted proxy: better-auth would believe any `X-Forwarded-For`. */
 export const CLIENT_ADDRESS_HEADER = 'x-plumbline-client-address'
 
-export const DISABLED_CODE = 'USER_DISABLED'
-
-/** What proves who somebody is stands in our modules; this makes a session of it. */
-const startSession = {
+/** What proves who somebody is, and the row of the session, are our modules'; this gives the browser its cookie. */
+const giveSession = {
   id: 'plumbline-sessions',
   endpoints: {
-    startSession: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ userId: z.string(), keepSignedIn: z.boolean() }) },
+    giveSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ token: z.string(), keepSignedIn: z.boolean() }) },
       async (ctx) => {
-        const { internalAdapter } = ctx.context
-        const user = await internalAdapter.findUserById(ctx.body.userId)
-        if (user === null) throw new APIError('NOT_FOUND')
-        const session = await internalAdapter.createSession(user.id, !ctx.body.keepSignedIn)
-        await setSessionCookie(ctx, { session, user }, !ctx.body.keepSignedIn)
-        return { sessionId: session.id }
+        const found = await ctx.context.internalAdapter.findSession(ctx.body.token)
+        if (found === null) throw new APIError('NOT_FOUND')
+        await setSessionCookie(ctx, found, !ctx.body.keepSignedIn)
+        return { sessionId: found.session.id }
       },
     ),
   },
 } satisfies BetterAuthPlugin
 
 /**
- * better-auth as a library: it keeps sessions and their cookies. Its routes are not mounted, and its limiter, its cookie
- * cache (a session that was ended would live on in it) and its telemetry are off. Users and credentials are written by
- * our repo, so that a transaction never waits for a password hash.
+ * better-auth as a library: it looks sessions up, renews them and makes their cookies. Its routes are not mounted, and its limiter, its cookie
+ * cache (a session that was ended would live on in it) and its telemetry are off. Users, credentials and new
+ * sessions are written by our repo, so that a transaction never waits for a password hash.
  */
 export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) {
   return betterAuth({
@@ -53,7 +48,7 @@ export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) 
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.error('better-auth', new Error(message)) },
-    plugins: [startSession],
+    plugins: [giveSession],
     user: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
@@ -62,6 +57,7 @@ export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) 
         disabledAt: { type: 'date', fieldName: 'disabled_at', required: false, input: false },
         language: { type: 'string', required: false, input: false },
         deletionDueAt: { type: 'date', fieldName: 'deletion_due_at', required: false, input: false },
+        authEpoch: { type: 'number', fieldName: 'auth_epoch', required: false, input: false },
       },
     },
     session: {
@@ -76,6 +72,7 @@ export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) 
       },
       additionalFields: {
         authenticatedAt: { type: 'date', fieldName: 'authenticated_at', required: false, input: false },
+        authEpoch: { type: 'number', fieldName: 'auth_epoch', required: false, input: false },
       },
       expiresIn: SESSION_SECONDS,
       updateAge: RENEW_AFTER_SECONDS,
@@ -94,16 +91,6 @@ export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) 
         refreshTokenExpiresAt: 'refresh_token_expires_at',
         createdAt: 'created_at',
         updatedAt: 'updated_at',
-      },
-    },
-    databaseHooks: {
-      session: {
-        create: {
-          // The second lock: whoever starts a session has asked before.
-          before: async ({ userId }) => {
-            if (await isDisabled(db, userId)) throw new APIError('FORBIDDEN', { code: DISABLED_CODE })
-          },
-        },
       },
     },
     advanced: {

@@ -1,10 +1,11 @@
 import { AppError } from '@plumbline/contract/errors'
 import * as z from 'zod/mini'
 import type { SessionRequest } from '#server/http/context.ts'
+import { assertProven, type Proven } from './auth-epoch.service.ts'
 import { beginFlow, type Flow, type FlowDeps, type FlowState, lookAtFlow, takeFlow } from './flow.service.ts'
 import { countTokenAttempt } from './tokens.repo.ts'
 
-const challengeData = z.object({ keepSignedIn: z.boolean(), method: z.string() })
+const challengeData = z.object({ keepSignedIn: z.boolean(), method: z.string(), authEpoch: z.int() })
 export type ChallengeData = z.infer<typeof challengeData>
 
 /** The first proof was right; within ten minutes and five codes the second has to come. */
@@ -19,13 +20,16 @@ export interface Challenge extends FlowState<ChallengeData> {
   readonly userId: string
 }
 
+/** Throws INVALID_CREDENTIALS where the first proof does not count any more, ACCOUNT_DISABLED. */
 export async function beginChallenge(
   deps: FlowDeps,
   request: SessionRequest,
-  userId: string,
-  data: ChallengeData,
+  proven: Proven,
+  { keepSignedIn, method }: Omit<ChallengeData, 'authEpoch'>,
 ): Promise<void> {
-  await beginFlow(deps, request, challengeFlow, userId, data)
+  const { userId, authEpoch } = proven
+  const data = { keepSignedIn, method, authEpoch }
+  await beginFlow(deps, request, challengeFlow, userId, data, (trx) => assertProven(trx, proven))
 }
 
 /** The challenge that this browser has to answer, if any. */

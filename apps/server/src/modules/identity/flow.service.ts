@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Tx } from '#server/db/database.ts'
 import type { SessionRequest } from '#server/http/context.ts'
 import type { TokenPurpose } from '#server/db/tables/identity.ts'
 import { dropCookie, type OwnCookie, readCookie, writeCookie } from './cookies.ts'
@@ -26,17 +27,20 @@ export interface FlowState<Data> {
   readonly data: Data
 }
 
+/** `check` throws in the same transaction where the flow may not begin. */
 export async function beginFlow<Data extends Readonly<Record<string, unknown>>>(
   { database, isSecure }: FlowDeps,
   request: SessionRequest,
   { purpose, cookie }: Flow<Data>,
   userId: string | null,
   data: Data,
+  check: (trx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const token = newToken()
-  await database.asSystem((trx) =>
-    insertToken(trx, { hash: tokenHash(token), purpose, userId, data, seconds: cookie.seconds }),
-  )
+  await database.asSystem(async (trx) => {
+    await check(trx)
+    await insertToken(trx, { hash: tokenHash(token), purpose, userId, data, seconds: cookie.seconds })
+  })
   writeCookie(request, cookie, token, isSecure)
 }
 

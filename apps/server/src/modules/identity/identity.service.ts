@@ -84,7 +84,12 @@ export async function createOwner(
   const passwordHash = await hashPassword(password)
   const isMade = await deps.database.asSystem((trx) => addUser(deps, trx, request, owner, passwordHash))
   if (!isMade) throw new AppError('SETUP_DONE')
-  return await letIn(deps, request, owner.id, { keepSignedIn: true, method: 'sign-up' })
+  return await letIn(
+    deps,
+    request,
+    { userId: owner.id, authEpoch: 0 },
+    { keepSignedIn: true, method: 'sign-up' },
+  )
 }
 
 async function checkSetupToken(

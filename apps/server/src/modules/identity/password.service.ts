@@ -3,12 +3,12 @@ import type { ChangePasswordInput } from '@plumbline/contract/identity/password'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor, RequestContext, SessionRequest } from '#server/http/context.ts'
 import { recordEvent } from './audit.service.ts'
+import { endSignIns } from './auth-epoch.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { checkEmail, checkNewPassword } from './identity.policy.ts'
 import { assertGood, issueLink, linkSeconds, lookAtLink, spendLink } from './link-tokens.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { prove } from './prove.service.ts'
-import { deleteSessions } from './sessions.repo.ts'
 import { askResetLink, resetLink, signInLink } from './site-links.service.ts'
 import { steady } from './steady.ts'
 import { attemptRules, beginAttempt } from './throttle.service.ts'
@@ -91,9 +91,10 @@ export async function resetPassword(
   if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
   const passwordHash = await newHash(user, password)
   await deps.database.asSystem(async (trx) => {
+    if (!(await endSignIns(trx, user.id, { from: user.authEpoch }))) throw new AppError('LINK_INVALID')
     await spendLink(trx, 'reset-password', token)
     await updateUser(trx, user.id, { emailVerified: true })
-    await replacePassword(deps, trx, user, passwordHash, null)
+    await replacePassword(deps, trx, user, passwordHash)
     await recordEvent(deps, trx, request, { kind: 'password-reset', userId: user.id })
   })
   deps.mailer.wake()
@@ -112,7 +113,10 @@ export async function changePassword(
   await prove(deps, context, user, proof)
   const passwordHash = await newHash(user, newPassword)
   await deps.database.asSystem(async (trx) => {
-    await replacePassword(deps, trx, user, passwordHash, context.session?.id ?? null)
+    const kept = context.session?.id ?? null
+    // Else the password that was proved is another one by now.
+    if (!(await endSignIns(trx, user.id, { from: user.authEpoch, kept }))) throw new AppError('PROOF_WRONG')
+    await replacePassword(deps, trx, user, passwordHash)
     await recordEvent(deps, trx, context, { kind: 'password-changed', userId: user.id })
   })
   deps.mailer.wake()
@@ -130,17 +134,13 @@ async function replacePassword(
   trx: Tx,
   user: KnownUser,
   passwordHash: string,
-  keptSession: string | null,
 ): Promise<void> {
   await setPasswordHash(trx, user.id, deps.newId(), passwordHash)
   await voidTokens(trx, user.id, 'reset-password')
-  // A sign-in that is in the middle was begun with the old password.
-  await voidTokens(trx, user.id, 'two-factor')
   // A change of address that somebody began before would take the account away again.
   await voidTokens(trx, user.id, 'change-email')
   // What was added before the address was confirmed may be somebody else's.
   if (!user.emailVerified) await dropUnproven(trx, user.id)
-  await deleteSessions(trx, user.id, keptSession)
   const otherWays = await otherWaysOf(trx, deps.openIdProviders, user.id)
   await mailUser(deps, trx, user, { kind: 'password-changed', resetLink: askResetLink(deps), otherWays })
 }

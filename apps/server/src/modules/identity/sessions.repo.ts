@@ -25,6 +25,39 @@ export async function extendSession(
     .execute()
 }
 
+export interface NewSession {
+  readonly id: string
+  readonly userId: string
+  readonly authEpoch: number
+  readonly token: string
+  readonly seconds: number
+  readonly address: string
+  readonly userAgent: string
+}
+
+export async function insertSession(
+  trx: Tx,
+  { id, userId, authEpoch, token, seconds, address, userAgent }: NewSession,
+): Promise<void> {
+  await trx
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: userId,
+      auth_epoch: authEpoch,
+      token,
+      expires_at: new Date(Date.now() + seconds * 1000),
+      ip_address: address,
+      user_agent: userAgent,
+    })
+    .execute()
+}
+
+/** A session that outlives what ended the others. */
+export async function moveToEpoch(trx: Tx, sessionId: string, authEpoch: number): Promise<void> {
+  await trx.updateTable('sessions').set({ auth_epoch: authEpoch }).where('id', '=', sessionId).execute()
+}
+
 /** The person of this session has shown again that it is them. */
 export async function noteAuthentication(trx: Tx, sessionId: string): Promise<void> {
   await trx
@@ -41,6 +74,7 @@ export async function sessionsInForce(
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .whereRef('sessions.auth_epoch', '=', 'users.auth_epoch')
     .select('sessions.id')
     .where('sessions.id', 'in', [...sessionIds])
     .where('sessions.expires_at', '>', new Date())

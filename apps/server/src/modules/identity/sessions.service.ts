@@ -1,6 +1,5 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { SessionEntry } from '@plumbline/contract/identity/sessions'
-import type { Tx } from '#server/db/database.ts'
 import type { Actor, RequestContext } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
 import { recordEvent } from './audit.service.ts'
@@ -31,11 +30,6 @@ export async function revokeSession(
     await recordEvent(deps, trx, context, { kind: 'session-revoked', userId })
   })
   return { success: true }
-}
-
-/** The same as part of another change, which has its own line in the audit log. */
-export async function revokeAllSessions(trx: Tx, userId: string): Promise<void> {
-  await deleteSessions(trx, userId, null)
 }
 
 /** Signs a user out everywhere but in `kept`. `actorId`: who wants it, where that is an administrator. */

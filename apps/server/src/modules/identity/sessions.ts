@@ -1,35 +1,46 @@
-import { AppError } from '@plumbline/contract/errors'
 import { APIError } from 'better-auth'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import type { ActiveSession, SessionRequest } from '#server/http/context.ts'
-import { type Auth, CLIENT_ADDRESS_HEADER, DISABLED_CODE } from './auth.ts'
-import { extendSession } from './sessions.repo.ts'
-import { RENEW_BEFORE_SECONDS, SHORT_SESSION_SECONDS } from './session-times.ts'
+import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts'
+import { assertProven, type Proven } from './auth-epoch.service.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import { newToken } from './one-time-token.ts'
+import { extendSession, insertSession } from './sessions.repo.ts'
+import { RENEW_BEFORE_SECONDS, SESSION_SECONDS, SHORT_SESSION_SECONDS } from './session-times.ts'
 
 /** Its end, whatever prefix https puts before it. */
 const SESSION_COOKIE = 'plumbline.session_token='
 /** better-auth's mark of a session that ends with the browser. */
 const SHORT_COOKIE = 'plumbline.dont_remember='
 
-/** Starts a session for who has proved to be this user; its cookie goes with the answer. Throws ACCOUNT_DISABLED. */
+/**
+ * Starts a session for who has proved to be this user; its cookie goes with the answer. Throws INVALID_CREDENTIALS where
+ * the proof does not count any more, ACCOUNT_DISABLED.
+ */
 export async function startSession(
-  auth: Auth,
+  { auth, database, newId }: Pick<IdentityDeps, 'auth' | 'database' | 'newId'>,
   request: SessionRequest,
-  { userId, keepSignedIn }: { readonly userId: string; readonly keepSignedIn: boolean },
+  { keepSignedIn, ...proven }: Proven & { readonly keepSignedIn: boolean },
 ): Promise<void> {
-  try {
-    const { headers } = await auth.api.startSession({
-      body: { userId, keepSignedIn },
-      headers: authHeaders(request),
-      returnHeaders: true,
+  const token = newToken()
+  await database.asSystem(async (trx) => {
+    await assertProven(trx, proven)
+    await insertSession(trx, {
+      ...proven,
+      id: newId(),
+      token,
+      seconds: keepSignedIn ? SESSION_SECONDS : SHORT_SESSION_SECONDS,
+      address: request.clientAddress,
+      userAgent: request.headers.get('user-agent') ?? '',
     })
-    passCookies(headers, request)
-  } catch (error) {
-    if (error instanceof APIError && error.body?.code === DISABLED_CODE)
-      throw new AppError('ACCOUNT_DISABLED')
-    throw error
-  }
+  })
+  const { headers } = await auth.api.giveSession({
+    body: { token, keepSignedIn },
+    headers: authHeaders(request),
+    returnHeaders: true,
+  })
+  passCookies(headers, request)
 }
 
 /**
@@ -46,6 +57,7 @@ export async function findSession(
   if (response === null || response.user.disabledAt != null) return null
   const { id, email, name, isAdmin, emailVerified, language, deletionDueAt } = response.user
   const { session } = response
+  if (session.authEpoch !== response.user.authEpoch) return null
   const expiresAt = request.passive === true ? session.expiresAt : await renewEnding(db, session)
   const user = {
     id,

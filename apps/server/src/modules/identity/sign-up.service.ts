@@ -38,6 +38,6 @@ export async function signUp(
   if (deps.requireVerification) await sendVerificationTo(deps, user.id)
   return {
     kind: 'signed-in',
-    user: await letIn(deps, request, user.id, { keepSignedIn, method: 'sign-up' }),
+    user: await letIn(deps, request, { userId: user.id, authEpoch: 0 }, { keepSignedIn, method: 'sign-up' }),
   }
 }

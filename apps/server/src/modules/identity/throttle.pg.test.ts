@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeDatabase } from '#server/testing/database.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 
@@ -103,6 +103,32 @@ describeDatabase('guessing passwords', (database) => {
       database().db,
     )
     expect(await guess('203.0.113.8', 4)).toEqual([401, 401, 401, 401])
+  })
+
+  describe.each(['10 minutes', '400 days'])('a clock that was ahead by %s and was put right', (ahead) => {
+    const putRight = () =>
+      sql`
+        update sign_in_attempts
+        set last_at = last_at + ${ahead}::interval, locked_until = locked_until + ${ahead}::interval`.execute(
+        database().db,
+      )
+
+    test('locks nobody out who signed in meanwhile, nor the others of their network', async () => {
+      expect((await signIn('203.0.113.8', ownerInput)).status).toBe(200)
+      expect((await signIn('203.0.113.8', wrong)).status).toBe(401)
+      await putRight()
+      expect((await signIn('203.0.113.8', ownerInput)).status).toBe(200)
+      expect((await signIn('203.0.113.8', { ...ownerInput, email: 'other@example.com' })).status).toBe(401)
+    })
+
+    test('leaves no lock that is longer than the longest', async () => {
+      await guess('203.0.113.9', 5)
+      await putRight()
+      const { status, headers } = await signIn('203.0.113.9', ownerInput)
+      expect(status === 200 || Number(headers.get('retry-after')) <= 3_600).toBe(true)
+      await guess('203.0.113.9', 1)
+      expect((await signIn('203.0.113.9', ownerInput)).status).toBe(ahead === '400 days' ? 200 : 429)
+    })
   })
 
   test('the table names neither accounts nor addresses', async () => {

@@ -12,22 +12,26 @@ export interface AttemptLimit {
  * Counts an attempt before its outcome is known, so that a hundred at once are a hundred and not one. Null where it may
  * go on, else the seconds to wait. The first attempt past the free ones locks what comes after it, and every further
  * one for twice as long; an hour without attempts forgives. The database's clock is the only one: servers share it; it is
- * read when the row's turn has come, since others may have had theirs after this transaction began.
+ * read when the row's turn has come, since others may have had theirs after this transaction began. Where that clock was
+ * ahead and was put right, rows are of a time to come: what they count is forgotten, and a lock that ends later than the
+ * longest could is none.
  */
 export async function countAttempt(trx: Tx, key: string, limit: AttemptLimit): Promise<number | null> {
   const { free, firstLockSeconds, longestLockSeconds } = limit
+  const isForgotten = sql`(known.last_at < now() - interval '1 hour' or known.last_at > now() + interval '1 hour')`
   const counted = await sql<{ attempts: number }>`
     insert into sign_in_attempts as known (key, attempts, last_at, locked_until)
-    values (${key}, 1, now(), now())
+    values (${key}, 1, now(), '-infinity')
     on conflict (key) do update set
-      attempts = case when known.last_at < now() - interval '1 hour' then 1 else known.attempts + 1 end,
+      attempts = case when ${isForgotten} then 1 else known.attempts + 1 end,
       last_at = now(),
       locked_until = case
-        when known.last_at < now() - interval '1 hour' or known.attempts + 1 < ${free}::int then now()
+        when ${isForgotten} or known.attempts + 1 < ${free}::int then '-infinity'
         else now() + make_interval(secs => least(
           ${longestLockSeconds}::float8, ${firstLockSeconds}::float8 * 2 ^ least(known.attempts + 1 - ${free}::int, 20)))
       end
     where known.locked_until <= clock_timestamp()
+      or known.locked_until > clock_timestamp() + make_interval(secs => ${longestLockSeconds}::float8)
     returning attempts`.execute(trx)
   if (counted.rows.length > 0) return null
   const locked = await sql<{ seconds: number }>`
@@ -42,11 +46,13 @@ export async function forgetAttempts(trx: Tx, key: string): Promise<void> {
 
 /** An attempt that turned out well is none: the neighbours behind one address must not lock each other out. */
 export async function forgiveAttempt(trx: Tx, key: string): Promise<void> {
-  await sql`update sign_in_attempts set attempts = greatest(0, attempts - 1), locked_until = now() where key = ${key}`.execute(
+  await sql`update sign_in_attempts set attempts = greatest(0, attempts - 1), locked_until = '-infinity' where key = ${key}`.execute(
     trx,
   )
 }
 
 export async function deleteOldAttempts(trx: Tx): Promise<void> {
-  await sql`delete from sign_in_attempts where last_at < now() - interval '1 day'`.execute(trx)
+  await sql`delete from sign_in_attempts where last_at < now() - interval '1 day' or last_at > now() + interval '1 day'`.execute(
+    trx,
+  )
 }

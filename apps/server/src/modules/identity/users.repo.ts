@@ -17,6 +17,8 @@ export interface KnownUser {
   readonly createdAt: Date
   /** null: signs in elsewhere, or by passkey alone. */
   readonly passwordHash: string | null
+  /** A proof that was compared with this row is good while the user has this number. */
+  readonly authEpoch: number
 }
 
 export interface NewUser {
@@ -98,11 +100,6 @@ export async function findOwnerRow(db: Kysely<Schema>): Promise<KnownUser | null
   return toUser(await knownUsers(db).where('users.is_owner', '=', true).executeTakeFirst())
 }
 
-export async function isDisabled(db: Kysely<Schema>, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('disabled_at').where('id', '=', userId).executeTakeFirst()
-  return row?.disabled_at != null
-}
-
 /** What may change of a user; what is left out stays. */
 export interface UserChanges {
   readonly name?: string
@@ -156,6 +153,7 @@ function knownUsers(db: Kysely<Schema>) {
       'users.disabled_at',
       'users.deletion_due_at',
       'users.created_at',
+      'users.auth_epoch',
       'credentials.password',
     ])
 }
@@ -177,5 +175,6 @@ function toUser(row: UserRow): KnownUser | null {
     deletionDueAt: row.deletion_due_at,
     createdAt: row.created_at,
     passwordHash: row.password,
+    authEpoch: row.auth_epoch,
   }
 }

@@ -105,7 +105,6 @@ describeDatabase('an account that an expert advisor pushes to', (database) => {
   test('refuses a key that is unknown, revoked, replaced, or of a link that is off', async () => {
     const { id, key } = await linked()
     expect(await push('plk_unknown', 'GET', null)).toMatchObject({ status: 401 })
-    expect(JSON.parse((await push('plk_unknown', 'POST', '{}')).text)).toMatchObject({ error: 'bad-request' })
     const again = Object((await expectStatus(owner.post(`/accounts/${id}/mt5/link-key`), 201)).body)
     expect((await push(key, 'GET', null)).status).toBe(401)
     expect((await push(again.key, 'GET', null)).status).toBe(200)
@@ -116,6 +115,20 @@ describeDatabase('an account that an expert advisor pushes to', (database) => {
     await expectStatus(owner.delete(`/accounts/${id}/mt5/link-key`), 200)
     expect((await push(again.key, 'GET', null)).status).toBe(401)
     expect((await statusOf(owner, id)).linkKey).toBeNull()
+  })
+
+  test('refuses a network that tries unknown keys, and none of its known ones', async () => {
+    const { key } = await linked()
+    const tries: number[] = []
+    for (let count = 0; count < 30; count += 1)
+      tries.push((await push(`plk_unknown${count}`, 'GET', null)).status)
+    expect(tries.slice(0, 20).every((status) => status === 401)).toBe(true)
+    expect(tries.at(-1)).toBe(429)
+    expect(await push('plk_unknown', 'POST', '{}')).toMatchObject({
+      status: 429,
+      text: expect.stringContaining('too-often'),
+    })
+    expect((await push(key, 'GET', null)).status).toBe(200)
   })
 
   test('keeps the key as a hash alone, and logs none of it', async () => {

@@ -9,6 +9,12 @@ import {
 } from '@plumbline/contract/bridge/link'
 import { AppError } from '@plumbline/contract/errors'
 import type { Tx } from '#server/db/database.ts'
+import {
+  attemptRules,
+  beginAttempt,
+  flowAttempt,
+  type ThrottleDeps,
+} from '#server/modules/identity/throttle.service.ts'
 import { changeState, type ConnectionRow, findConnection, lockConnection } from './connections.repo.ts'
 import { assertSameAccount, ingestHistory } from './ingest-deals.ts'
 import { hashOfKey } from './link-key.service.ts'
@@ -28,17 +34,28 @@ export class LinkRefusal extends Error {
   }
 }
 
-/** What the advisor asks first: from where on to send. Throws `LinkRefusal`. */
-export async function linkState(deps: Mt5SyncDeps, key: string): Promise<LinkState> {
-  const owner = await ownerOf(deps, key)
+export type LinkDeps = Mt5SyncDeps & ThrottleDeps
+
+/** Finds whose key it is. Throws `LinkRefusal`, as do the calls that it answers. */
+export function openLink(deps: LinkDeps) {
+  return async (key: string, clientAddress: string) => {
+    const owner = await ownerOf(deps, key, clientAddress)
+    return {
+      state: () => linkState(deps, owner),
+      take: (batch: LinkBatch) => takeLinkBatch(deps, owner, batch),
+    }
+  }
+}
+
+/** What the advisor asks first: from where on to send. */
+async function linkState(deps: LinkDeps, owner: KeyOwner): Promise<LinkState> {
   return deps.database.asUser(owner.userId, async (trx) =>
     stateOf(assertLinked(await findConnection(trx, owner.userId, owner.accountId))),
   )
 }
 
-/** Keeps a batch, and has it taken in once its last part is there. Throws `LinkRefusal`. */
-export async function takeLinkBatch(deps: Mt5SyncDeps, key: string, batch: LinkBatch): Promise<LinkReceipt> {
-  const owner = await ownerOf(deps, key)
+/** Keeps a batch, and has it taken in once its last part is there. */
+async function takeLinkBatch(deps: LinkDeps, owner: KeyOwner, batch: LinkBatch): Promise<LinkReceipt> {
   const { userId, accountId } = owner
   const { receipt, isDue } = await deps.database.asUser(userId, async (trx) => {
     const connection = assertLinked(await lockConnection(trx, userId, accountId))
@@ -90,12 +107,29 @@ function assertSameCurrency(connection: ConnectionRow, { account }: LinkBatch): 
 /** A history of a million deals comes in a few minutes; an advisor that runs wild is slowed down. */
 const takesOneMore = createPushRate(300)
 
-async function ownerOf(deps: Mt5SyncDeps, key: string): Promise<KeyOwner> {
-  if (!takesOneMore(key))
-    throw new LinkRefusal('too-often', 'Too many requests with this key. Wait a minute.')
+/**
+ * Unknown keys alone are counted: an old advisor that goes on with a revoked key keeps no other terminal of its network
+ * from reporting, and a key of 256 bits is not guessed.
+ */
+async function ownerOf(deps: LinkDeps, key: string, clientAddress: string): Promise<KeyOwner> {
   const owner = await deps.database.asSystem((trx) => findKeyOwner(trx, hashOfKey(key)))
-  if (!owner) throw refusedKey()
+  if (!owner) {
+    await countUnknownKey(deps, clientAddress)
+    throw refusedKey()
+  }
+  if (!takesOneMore(owner.accountId))
+    throw new LinkRefusal('too-often', 'Too many requests with this key. Wait a minute.')
   return owner
+}
+
+async function countUnknownKey(deps: LinkDeps, clientAddress: string): Promise<void> {
+  try {
+    await beginAttempt(deps, attemptRules.linkKey, flowAttempt({ clientAddress }))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const wait = `${error.data['retryAfterSeconds']} seconds`
+    throw new LinkRefusal('too-often', `Too many unknown link keys from this network. Wait ${wait}.`)
+  }
 }
 
 function assertLinked(connection: ConnectionRow | undefined): ConnectionRow {

@@ -32,16 +32,19 @@ export async function findPasskey(db: Kysely<Schema>, credentialId: string): Pro
   return row ?? null
 }
 
-/** Notes that it was used; false where its counter has moved on meanwhile, as with one answer that is sent twice. */
+/**
+ * Notes that it was used, and answers its user's auth epoch; null where it is gone, or its counter has moved on meanwhile,
+ * as with one answer that is sent twice.
+ */
 export async function notePasskeyUse(
   trx: Tx,
   { id, before, counter, synced }: { id: string; before: number; counter: number; synced: boolean },
-): Promise<boolean> {
-  const noted = await sql`
+): Promise<number | null> {
+  const noted = await sql<{ auth_epoch: number }>`
     update passkeys set counter = ${counter}::int8, synced = ${synced}, last_used_at = now()
-    where id = ${id} and counter = ${before}::int8
-    returning id`.execute(trx)
-  return noted.rows.length > 0
+    from users where users.id = passkeys.user_id and passkeys.id = ${id} and counter = ${before}::int8
+    returning users.auth_epoch`.execute(trx)
+  return noted.rows[0]?.auth_epoch ?? null
 }
 
 export async function renamePasskey(

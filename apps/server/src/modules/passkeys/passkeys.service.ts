@@ -8,6 +8,7 @@ import type { Actor, RequestContext } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
 import { letIn } from '#server/modules/identity/admit.service.ts'
 import { recordEvent } from '#server/modules/identity/audit.service.ts'
+import type { Proven } from '#server/modules/identity/auth-epoch.service.ts'
 import { countAnswer, openChallenge, passChallenge } from '#server/modules/identity/challenge.service.ts'
 import { beginFlow, type Flow, type FlowState, takeFlow } from '#server/modules/identity/flow.service.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
@@ -195,15 +196,15 @@ export async function signInByPasskey(
   if (isSecond && challenge?.userId !== state.userId) throw new AppError('TWO_FACTOR_CHALLENGE_OVER')
   if (challenge) await countAnswer(deps, challenge)
   if (challenge === null) {
-    const passkey = await verifiedPasskey(deps, context, input.response, state.data)
-    const user = await letIn(deps, context, passkey.user_id, { ...input, method: 'passkey' })
+    const proven = await verifiedPasskey(deps, context, input.response, state.data)
+    const user = await letIn(deps, context, proven, { ...input, method: 'passkey' })
     await attemptSucceeded(deps, attemptRules.flow, flowAttempt(context))
     return user
   }
   const { userId } = challenge
   await answerChallenge(deps, context, input.response, state.data, userId)
-  const { keepSignedIn, method } = (await passChallenge(deps, context)).data
-  return await letIn(deps, context, userId, { keepSignedIn, method: `${method}+passkey` })
+  const { data } = await passChallenge(deps, context)
+  return await letIn(deps, context, { userId, ...data }, { ...data, method: `${data.method}+passkey` })
 }
 
 /** The second step by a passkey of the challenge's user; another one is refused, and recorded like a wrong code. */
@@ -215,8 +216,8 @@ async function answerChallenge(
   userId: string,
 ): Promise<void> {
   try {
-    const passkey = await verifiedPasskey(deps, context, answer, asked)
-    if (passkey.user_id !== userId) throw new AppError('PASSKEY_REFUSED')
+    const proven = await verifiedPasskey(deps, context, answer, asked)
+    if (proven.userId !== userId) throw new AppError('PASSKEY_REFUSED')
   } catch (error) {
     await deps.database.asSystem((trx) =>
       recordEvent(deps, trx, context, { kind: 'two-factor-failed', userId }),
@@ -230,7 +231,7 @@ async function verifiedPasskey(
   { headers }: RequestContext,
   answer: WebAuthnJson,
   { challenge: expectedChallenge, as }: Ceremony,
-): Promise<StoredPasskey> {
+): Promise<Proven> {
   const { id: expectedRPID, origin: expectedOrigin } = relyingPartyOf(headers, deps.siteUrl())
   const response = authenticationResponse.safeParse(answer)
   const passkey = response.success ? await findPasskey(deps.database.db, response.data.id) : null
@@ -257,9 +258,9 @@ async function verifiedPasskey(
     counter: authenticationInfo.newCounter,
     synced: authenticationInfo.credentialDeviceType === 'multiDevice',
   }
-  if (!verified || !(await deps.database.asSystem((trx) => notePasskeyUse(trx, use))))
-    throw new AppError('PASSKEY_REFUSED')
-  return passkey
+  const authEpoch = verified ? await deps.database.asSystem((trx) => notePasskeyUse(trx, use)) : null
+  if (authEpoch === null) throw new AppError('PASSKEY_REFUSED')
+  return { userId: passkey.user_id, authEpoch }
 }
 
 async function takeCeremony(

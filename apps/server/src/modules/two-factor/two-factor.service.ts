@@ -108,7 +108,7 @@ export async function verify2FALogin(
     if (accepted === 'backup-code')
       await note(deps, (trx) => recordEvent(deps, trx, context, { kind: 'backup-code-used', userId }))
     const method = `${data.method}+${accepted}`
-    const user = await letIn(deps, context, userId, { keepSignedIn: data.keepSignedIn, method })
+    const user = await letIn(deps, context, { userId, ...data }, { ...data, method })
     await attemptSucceeded(deps, attemptRules.code, attempt)
     return { valid: true, user }
   })

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestClient } from '#server/testing/client.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
+import { codeOf } from '#server/testing/people.ts'
+import { contractProcedures, openProcedures } from '#server/testing/procedures.ts'
+import { answerToHead } from '#server/testing/raw-request.ts'
+import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
+
+const json = { 'content-type': 'application/json' }
+
+/** What the RPC protocol can note of a value beside JSON, each on a field that no schema looks at. */
+const NOTED_TYPES: readonly [string, number, unknown][] = [
+  ['a bigint', 0, '12345678901234567890'],
+  ['a date', 1, '2025-03-03T10:00:00Z'],
+  ['NaN', 2, null],
+  ['undefined', 3, null],
+  ['a URL', 4, 'https://example.com/'],
+  ['a regular expression', 5, '/((((/g'],
+  ['a set', 6, [1, 2, 3]],
+  ['a map', 7, [[1, 2]]],
+]
+
+describeOnOneEngine('bodies of requests', (database) => {
+  let server: TestServer
+  let owner: TestClient
+  beforeAll(async () => {
+    server = await startTestServer(database())
+    owner = await server.owner()
+  })
+  afterAll(() => server.close())
+
+  describe.each(NOTED_TYPES)('a call that notes %s', (_name, type, extra) => {
+    const noted = (input: object) => JSON.stringify({ json: { ...input, extra }, meta: [[type, 'extra']] })
+
+    const calls: readonly [string, () => Promise<unknown>][] = [
+      ['as JSON', () => owner.send('/rpc/accounts/create', post(noted({})))],
+      ['as JSON by nobody', () => server.client().send('/rpc/identity/signIn', post(noted(ownerInput)))],
+      ['in a form', () => owner.send('/rpc/accounts/create', { method: 'POST', body: form(noted({})) })],
+      ['in an address', () => owner.send(`/rpc/legal/text?data=${encodeURIComponent(noted(legalText))}`)],
+      [
+        'beside a file',
+        () => owner.send('/rpc/imports/upload', { method: 'POST', body: form(noted({ accountId: 'x' })) }),
+      ],
+    ]
+    test.each(calls)('%s is refused with 400', async (_how, call) => {
+      expect(await call()).toMatchObject({ status: 400, body: { json: { code: 'BAD_REQUEST' } } })
+    })
+  })
+
+  test('the same calls without the note are answered', async () => {
+    const input = JSON.stringify({ json: { ...legalText, extra: 1 } })
+    expect((await owner.send(`/rpc/legal/text?data=${encodeURIComponent(input)}`)).status).toBe(200)
+    const signIn = JSON.stringify({ json: { ...ownerInput, extra: 1 } })
+    expect((await server.client().send('/rpc/identity/signIn', post(signIn))).status).toBe(200)
+  })
+
+  const head = (path: string, bytes: number) =>
+    answerToHead(server.url, `POST ${path}`, { ...json, 'content-length': String(bytes) })
+
+  test('a large body of somebody unknown is refused before it arrives', async () => {
+    for (const path of ['/rpc/identity/signIn', '/api/v1/sign-in', '/api/v1/sign-up', '/api/v1/setup']) {
+      const answer = await head(path, 720_000)
+      expect([path, answer.status, answer.body]).toEqual([
+        path,
+        413,
+        expect.stringContaining('"code":"BODY_TOO_LARGE"'),
+      ])
+    }
+  })
+
+  test('a large body of unknown length of somebody unknown is refused once it is too large', async () => {
+    const body = JSON.stringify({ ...ownerInput, extra: 'x'.repeat(720_000) })
+    const stream = new Blob([body]).stream()
+    const init = { method: 'POST', body: stream, headers: json, duplex: 'half' } as const
+    const answer = await server.client().send('/api/v1/sign-in', init)
+    expect([answer.status, codeOf(answer)]).toEqual([413, 'BODY_TOO_LARGE'])
+  })
+
+  test('no call that needs a session waits for its body without one', async () => {
+    const writes = contractProcedures.filter(
+      ({ method, name }) => method !== 'GET' && !openProcedures.includes(name),
+    )
+    expect(writes.length).toBeGreaterThan(50)
+    for (const { name, method, path } of writes) {
+      const length = { ...json, 'content-length': '100' }
+      const rest = path.replaceAll(/\{\w+\}/g, 'x')
+      const lines = [`${method} /api/v1${rest}`, `POST /rpc/${name.replace('.', '/')}`]
+      const answers = await Promise.all(lines.map((line) => answerToHead(server.url, line, length)))
+      expect([name, ...answers.map(({ status }) => status)]).toEqual([name, 401, 401])
+    }
+  })
+
+  test('the link API refuses an unknown key before the batch arrives', async () => {
+    const answer = await answerToHead(server.url, 'POST /api/link/v1', {
+      ...json,
+      'content-length': '4000000',
+      authorization: 'Bearer plk_unknown',
+    })
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      401,
+      expect.objectContaining({ error: 'key-refused' }),
+    ])
+  })
+})
+
+const legalText = { name: 'terms', language: 'en' }
+
+const post = (body: string): RequestInit => ({ method: 'POST', body, headers: json })
+
+function form(data: string): FormData {
+  const fields = new FormData()
+  fields.set('data', data)
+  return fields
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+
+export interface EpochState {
+  readonly authEpoch: number
+  readonly isDisabled: boolean
+}
+
+/** As it is now, and stays until the transaction ends: whoever wants to raise the epoch waits. Sign-ins do not. */
+export async function holdEpoch(trx: Tx, userId: string): Promise<EpochState | null> {
+  const { rows } = await sql<{ auth_epoch: number; is_disabled: boolean }>`
+    select auth_epoch, disabled_at is not null as is_disabled from users where id = ${userId} for share`.execute(
+    trx,
+  )
+  const [row] = rows
+  return row === undefined ? null : { authEpoch: row.auth_epoch, isDisabled: row.is_disabled }
+}
+
+/** Raises it, and answers the new one; null where it is not the one to raise it `from` (null: any), or the user is gone. */
+export async function raiseEpoch(trx: Tx, userId: string, from: number | null): Promise<number | null> {
+  const row = await trx
+    .updateTable('users')
+    .set((users) => ({ auth_epoch: users('auth_epoch', '+', 1), updated_at: new Date() }))
+    .where('id', '=', userId)
+    .$if(from !== null, (query) => query.where('auth_epoch', '=', from))
+    .returning('auth_epoch')
+    .executeTakeFirst()
+  return row?.auth_epoch ?? null
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { settingsChanges } from './settings.ts'
+
+test.each(['NAN', 'nan', 'INF', 'NULL', 'none', 'TRUE', 'FALSE'])(
+  '%s is no currency but a missing value',
+  (currency) => {
+    expect(settingsChanges.safeParse({ currency }).success).toBe(false)
+  },
+)
+
+test.each(['USD', 'usc', 'USDT', 'NOK'])('%s is a currency', (currency) => {
+  expect(settingsChanges.safeParse({ currency }).success).toBe(true)
+})
+
+test.each(['-0', '-00', '-0:00', '-00:00', '-0000'])(
+  '%s is no offset that a clock has',
+  (displayTimeZone) => {
+    expect(settingsChanges.safeParse({ displayTimeZone }).success).toBe(false)
+  },
+)
+
+test.each(['+0', '+00:00', '-0:30', '-05:00', 'UTC', 'broker'])('%s is a clock', (displayTimeZone) => {
+  expect(settingsChanges.safeParse({ displayTimeZone }).success).toBe(true)
+})
