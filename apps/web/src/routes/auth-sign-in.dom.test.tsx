@@ -3,6 +3,7 @@ import type { Session } from '@plumbline/contract/identity/user'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeLanguage } from '#web/lib/i18n.ts'
+import { clearBelow, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { useSessionEnd } from '#web/lib/session-end.ts'
 import { buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
 import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
@@ -46,6 +47,18 @@ describe('signing in', () => {
     expect(sent('identity/signIn')).toEqual([
       { email: 'ada@example.org', password: 'seven quiet harbours', keepSignedIn: true },
     ])
+  })
+
+  it('says that trades typed without a connection wait here, and nothing of them', async () => {
+    await writeOffline(['waiting', 'ada', '1'], { input: { pair: 'EURUSD' } })
+    await writeOffline(['waiting', 'eve', '2'], { input: { pair: 'XAUUSD' } })
+    await show()
+    await expect.element(page.getByText(/^2 trades entered offline are waiting on this device/)).toBeVisible()
+    expect(page.getByText(/USD/).elements()).toHaveLength(0)
+    await clearBelow([])
+    await show()
+    await expect.element(email()).toBeVisible()
+    expect(page.getByText(/entered offline/).elements()).toHaveLength(0)
   })
 
   it('leads nowhere back once it is known that the person has left, as another tab may say late', async () => {
