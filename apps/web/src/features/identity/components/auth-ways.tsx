@@ -107,8 +107,10 @@ function InactivityNotice() {
   const format = useFormat()
   const end = useSessionEnd((state) => state.end)
   if (end?.kind !== 'inactive') return null
-  const { minutes } = end
-  return <Notice>{t('signIn.inactive', { count: minutes, minutes: format.number(minutes, 1, 0) })}</Notice>
+  const [unit, time] =
+    end.minutes < 1 ? (['Seconds', end.minutes * 60] as const) : (['', end.minutes] as const)
+  const count = Math.max(1, Math.round(time))
+  return <Notice>{t(`signIn.inactive${unit}`, { count, time: format.number(count) })}</Notice>
 }
 
 /** Trades that were typed without a connection, by anybody who was signed in here. */
