@@ -56,9 +56,6 @@ describe('signing in', () => {
     await expect.element(page.getByText(/^2 trades entered offline are waiting on this device/)).toBeVisible()
     expect(page.getByText(/USD/).elements()).toHaveLength(0)
     await clearBelow([])
-    await show()
-    await expect.element(email()).toBeVisible()
-    expect(page.getByText(/entered offline/).elements()).toHaveLength(0)
   })
 
   it('leads nowhere back once it is known that the person has left, as another tab may say late', async () => {
@@ -99,8 +96,8 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['INVALID_CREDENTIALS', 401, password, 'E-mail address or password is not right.'],
-    ['INVALID_EMAIL', 400, email, 'Enter an e-mail address, such as name@example.org.'],
+    ['INVALID_CREDENTIALS', 401, password, 'Invalid email address or password.'],
+    ['INVALID_EMAIL', 400, email, 'Invalid email address. Example: name@example.org.'],
   ] as const)('puts %s at its field and keeps what was typed', async (code, status, field, words) => {
     await show({
       'identity/signIn': () => {
@@ -163,10 +160,14 @@ describe('where nobody can sign up by themselves', () => {
   })
 })
 
-it('whoever was signed out for doing nothing is told so', async () => {
+it.each([
+  [30, '30 minutes'],
+  [1, '1 minute'],
+  [0.1, '6 seconds'],
+])('whoever was signed out after %s minutes without activity reads %s', async (minutes, time) => {
   await show()
-  useSessionEnd.setState({ end: { kind: 'inactive', minutes: 30 } })
-  await expect.element(page.getByText('You were signed out after 30 minutes without activity.')).toBeVisible()
+  useSessionEnd.setState({ end: { kind: 'inactive', minutes } })
+  await expect.element(page.getByText(`You were signed out after ${time} without activity.`)).toBeVisible()
 })
 
 describe('the language', () => {
