@@ -20,11 +20,13 @@ export function LeaveGuard() {
   })
   const navigate = useNavigate()
   useStepBack()
+  const { key } = useLocation()
   useEffect(() => {
     if (blocker.state !== 'blocked' || !closes.current) return
     blocker.reset()
-    closeTopOverlay()
-  }, [blocker])
+    // Only then: closing may write the address, which still is that of the page before.
+    onceReturnedTo(key, closeTopOverlay)
+  }, [blocker, key])
   const latest = useRef(blocker)
   useEffect(() => {
     latest.current = blocker
@@ -52,6 +54,15 @@ export function LeaveGuard() {
   )
 }
 
+/** A way that is refused is gone back by the browser in its own time; where the router keeps its own steps, at once. */
+function onceReturnedTo(wanted: string, act: () => void): void {
+  const { idx, key = 'default' }: { readonly idx?: unknown; readonly key?: unknown } = Object(
+    window.history.state,
+  )
+  if (idx === undefined || key === wanted) act()
+  else window.addEventListener('popstate', () => act(), { once: true })
+}
+
 /** Below the first page of the tab there is nothing that Back could be kept from: what opens over it gets a step of its own. */
 function useStepBack(): void {
   const open = useOverlays((overlays) => overlays.open.length > 0)
@@ -60,6 +71,7 @@ function useStepBack(): void {
   const idle = useNavigation().state === 'idle'
   useEffect(() => {
     const { idx }: { readonly idx?: unknown } = Object(window.history.state)
-    if (open && idle && idx === 0) void navigate({ pathname, search, hash }, { state, preventScrollReset: true })
+    if (open && idle && idx === 0)
+      void navigate({ pathname, search, hash }, { state, preventScrollReset: true })
   }, [open, idle, navigate, pathname, search, hash, state])
 }
