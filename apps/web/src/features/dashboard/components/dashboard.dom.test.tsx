@@ -145,6 +145,13 @@ it('fewer than 20 trades are dimmed and say so', async () => {
   expect(figure('Avg win and loss')).toContain('Only 3 trades: says little yet')
 })
 
+it('trades that were missed are counted beside those that were taken', async () => {
+  const { screen } = await show([30, -20], {
+    answers: { 'trades/list': () => ({ trades: [], total: 5, revision: 1 }) },
+  })
+  await expect.element(screen.getByText('5 missed', { exact: false })).toBeVisible()
+})
+
 it('without a loss there is no profit factor', async () => {
   const { screen } = await show(Array(20).fill(30))
   await expect.element(screen.getByText('no losing trade')).toBeVisible()
