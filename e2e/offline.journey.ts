@@ -3,6 +3,7 @@ import { createOwner } from './support/create-owner.ts'
 import { fillTimes, fillTrade } from './support/fill-trade.ts'
 import { figure } from './support/figure.ts'
 import { test } from './support/fronted-test.ts'
+import { signIn } from './support/sign-in.ts'
 import { journalOf } from './support/journal.ts'
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection to the server' })
@@ -78,6 +79,27 @@ test('@trading without a connection the journal can be read, and a trade that is
     await expect(page.getByText('A trade that was waiting has been sent.')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'AUDUSD' })).toHaveCount(1)
     await expect(page.getByRole('grid', { name: 'Trades' })).toHaveAttribute('aria-rowcount', '3')
+  })
+
+  await test.step('a session that was ended elsewhere leaves the trade that waits, and nothing else', async () => {
+    await context.setOffline(true)
+    await addTrade(page, 'NZDUSD')
+    await expect(waiting(page, 'One trade waits to be sent.')).toBeVisible()
+    await page.goto('about:blank')
+    await expect(await page.request.post('/api/v1/sign-out')).toBeOK()
+    await context.setOffline(false)
+    await page.goto('/dashboard')
+    await expect(page.getByText('One trade entered offline is waiting on this device.')).toBeVisible()
+    expect(await keptKeys(page)).toEqual([expect.stringContaining('"waiting"')])
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('trade-storage')
+  })
+
+  await test.step('and it is sent after its owner has signed in again', async () => {
+    await signIn(page)
+    await expect(page.getByText('A trade that was waiting has been sent.')).toBeVisible()
+    expect((await keptKeys(page)).filter((key) => key.includes('"waiting"'))).toEqual([])
+    await page.goto('/journal')
+    await expect(page.getByRole('row').filter({ hasText: 'NZDUSD' })).toHaveCount(1)
   })
 
   await test.step('one that is refused says why, and goes when it is discarded', async () => {

@@ -46,7 +46,7 @@ test('@identity Google: a first sign-in, a return, and an address that has a pas
 
   provider.answerAs('ada')
   await continueWithGoogle(page)
-  await expect(page.getByText(/An account with this e-mail address exists already/)).toBeVisible()
+  await expect(page.getByText(/An account with this email already exists/)).toBeVisible()
   provider.answerAs(null)
   await continueWithGoogle(page)
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()

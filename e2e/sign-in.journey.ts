@@ -20,7 +20,7 @@ test.describe('signed out', () => {
   test('@identity a wrong password is told at the field, and the address is kept', async ({ page }) => {
     await page.goto('/')
     await signIn(page, 'six quiet harbours')
-    await expect(page.getByText('E-mail address or password is not right.')).toBeVisible()
+    await expect(page.getByText('Invalid email address or password.')).toBeVisible()
     await expect(page.getByLabel('E-mail')).toHaveValue(owner.email)
     await signIn(page)
     await expect(page).toHaveURL(/\/dashboard$/)

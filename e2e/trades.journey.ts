@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { fillTimes, fillTrade } from './support/fill-trade.ts'
 import { expectNoViolations } from './support/expect-no-violations.ts'
+import { goTo } from './support/go-to.ts'
 import { startIn } from './support/modes.ts'
 import { test } from './support/owner-test.ts'
 
@@ -118,5 +119,37 @@ test('@trading a trade is added, reviewed, tagged with others, deleted and had b
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('menuitemradio', { name: 'As planned' }).click()
     await expect(page.getByRole('button', { name: 'Remove the filter Tag: plan' })).toBeVisible()
+  })
+})
+
+test('@trading Back closes what is open over the page, and nothing stands over the next one', async ({
+  page,
+  journal,
+}) => {
+  const { id } = await journal.createDemo()
+  const dialog = page.getByRole('dialog')
+  const back = () => page.evaluate(() => history.back())
+  await page.goto(`/dashboard?account=${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await test.step('on the first page of the tab, which Back would leave', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Add a trade' }).click()
+    await expect(dialog).toBeVisible()
+    await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(1)
+    await back()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(/\/dashboard/)
+  })
+
+  await test.step('a trade under review, and then the page', async () => {
+    await goTo(page, 'Journal')
+    await page.getByRole('grid', { name: 'Trades' }).getByRole('row').nth(2).click()
+    await expect(dialog).toBeVisible()
+    await back()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(/\/journal/)
+    await back()
+    await expect(page).toHaveURL(/\/dashboard/)
+    await expect(dialog).toHaveCount(0)
   })
 })

@@ -37,14 +37,16 @@ const WILD: Manner = {
   cashSteps: 50_000,
   edge: 0,
 }
-/** Somebody whom one would like to be, on most days. */
+/** Somebody whom one would like to be. */
 export const STEADY: Manner = {
-  largest: 12,
-  greed: { chance: 0.02, times: 40 },
+  largest: 8,
+  greed: { chance: 0, times: 1 },
   cashChance: 0.008,
   cashSteps: 5_000,
-  edge: 0.12,
+  edge: 0.1,
 }
+/** The same person without restraint, whom the broker stops out again and again. */
+export const RECKLESS: Manner = { ...STEADY, largest: 12, greed: { chance: 0.02, times: 40 }, edge: 0.12 }
 
 /** What happens on an account, one thing after the other: the same seed tells the same story, however far it is told. */
 export interface DealStory {
@@ -67,7 +69,7 @@ const symbols: readonly [Instrument, ...Instrument[]] = [
 /** The dollar in yen for margins and floating results of yen pairs; one rate for all does no harm. */
 export const YEN_TICKS = 149_300
 const LEVERAGE = 100
-const FIRST_DEPOSIT_CENTS = 1_000_000
+export const FIRST_DEPOSIT_CENTS = 1_000_000
 
 /** Scale-ins, partial closes, reversals, closing by the opposite, deposits and withdrawals, and stop-outs where asked for. */
 export function tellDeals({ seed, mode, startMs, stopOuts = false, manner = WILD }: StoryOptions): DealStory {

@@ -6,7 +6,7 @@ import type { TerminalDeal } from '@plumbline/domain/deals/terminal-records'
 import { amountText, toCents } from '@plumbline/domain/money/amount'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { simulateTerminal } from './simulate-terminal.ts'
+import { simulateTerminal, type TerminalOptions } from './simulate-terminal.ts'
 
 const START_MS = Date.parse('2025-03-03T09:00:00Z')
 const DAY_MS = 86_400_000
@@ -15,8 +15,10 @@ const terminals = fc.record({
   seed: fc.nat(100_000),
   mode: fc.constantFrom('hedging' as const, 'netting' as const),
   days: fc.integer({ min: 0, max: 60 }),
+  trader: fc.constantFrom('believable' as const, 'reckless' as const),
 })
-const at = ({ days, ...options }: { seed: number; mode: 'hedging' | 'netting'; days: number }) =>
+type Told = Pick<TerminalOptions, 'seed' | 'mode' | 'trader'> & { readonly days: number }
+const at = ({ days, ...options }: Told) =>
   simulateTerminal({ ...options, startMs: START_MS, nowMs: START_MS + days * DAY_MS })
 
 const byTicket = (deals: readonly TerminalDeal[]) => new Map(deals.map((deal) => [deal.ticket, deal]))
@@ -98,8 +100,8 @@ describe('a simulated terminal', () => {
   })
 })
 
-test('months of hedging have stops, targets, stop-outs, closes by the opposite, swaps and money in and out', () => {
-  const { deals } = at({ seed: 11, mode: 'hedging', days: 400 })
+test('months of reckless hedging have stops, targets, stop-outs, closes by the opposite, swaps and money in and out', () => {
+  const { deals } = at({ seed: 11, mode: 'hedging', days: 400, trader: 'reckless' })
   const reasons = new Set(deals.map(({ reason }) => reason))
   expect(reasons).toEqual(new Set([0, 4, 5, 6]))
   expect(deals.some(({ comment }) => /^\[so -?\d+\.\d\d%\//.test(comment))).toBe(true)
@@ -107,3 +109,16 @@ test('months of hedging have stops, targets, stop-outs, closes by the opposite, 
   expect(new Set(deals.map(({ type }) => type))).toEqual(new Set([0, 1, 2, 5]))
   expect(deals.some(({ swap }) => swap < 0) && deals.some(({ swap }) => swap > 0)).toBe(true)
 })
+
+test.each([5_000_002, 5_000_003, 7_654_321, 12_345_678, 50_123_456, 88_000_111])(
+  'the account %i is one to show at any time of its first year: a gain, and no ruin on the way',
+  (seed) => {
+    const mode = seed % 2 === 0 ? 'hedging' : 'netting'
+    for (const days of [91, 182, 273, 320, 364]) {
+      const { deals, equity } = at({ seed, mode, days })
+      const paidIn = deals.filter(({ type }) => type === 2).reduce((sum, { profit }) => sum + profit, 0)
+      expect(equity - paidIn).toBeGreaterThan(0)
+      expect(equity - paidIn).toBeLessThan(7_500)
+    }
+  },
+)

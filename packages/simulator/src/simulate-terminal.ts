@@ -8,7 +8,8 @@ import type {
 import type { ImportedCash } from '@plumbline/domain/imports/broker-file'
 import { type AmountE8, fromCents, toCents } from '@plumbline/domain/money/amount'
 import { localSeconds } from '@plumbline/domain/time/local-time'
-import { type DealStory, floatingCents, STEADY, tellDeals } from './deal-story.ts'
+import { believableSeed } from './believable-seed.ts'
+import { type DealStory, floatingCents, RECKLESS, STEADY, tellDeals } from './deal-story.ts'
 import { priceOf } from './gross-cents.ts'
 import { meanTicks, type PositionRecord } from './position-record.ts'
 import { createRandom } from './random.ts'
@@ -21,6 +22,8 @@ export interface TerminalOptions {
   readonly startMs: number
   /** The present, by the same clock. */
   readonly nowMs: number
+  /** `believable`: moderately profitable, with real drawdowns. `reckless` ends in stop-outs. */
+  readonly trader?: 'believable' | 'reckless'
 }
 
 /** A position as `positions_get` has it, with what only a screen shows. */
@@ -49,8 +52,19 @@ const JITTER_STEP_MS = 1000
  * A terminal that keeps trading: what was there at one moment is there later too, with more behind it. Swaps, partial
  * closes, reversals (netting), closes by the opposite (hedging), stops, targets, stop-outs, money in and out.
  */
-export function simulateTerminal({ seed, mode, startMs, nowMs }: TerminalOptions): SimulatedTerminal {
-  const story = tellDeals({ seed, mode, startMs, stopOuts: mode === 'hedging', manner: STEADY })
+export function simulateTerminal({
+  seed,
+  mode,
+  startMs,
+  nowMs,
+  trader = 'believable',
+}: TerminalOptions): SimulatedTerminal {
+  const told = { mode, startMs, stopOuts: mode === 'hedging' }
+  const story = tellDeals(
+    trader === 'reckless'
+      ? { ...told, seed, manner: RECKLESS }
+      : { ...told, seed: believableSeed(seed, mode, startMs), manner: STEADY },
+  )
   while (story.step(nowMs)) {
     // Up to now.
   }

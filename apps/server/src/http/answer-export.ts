@@ -58,9 +58,11 @@ function queryOf(search: URLSearchParams): Readonly<Record<string, unknown>> {
     if (list === undefined) query.set(name, search.get(name))
     else query.set(list, [...listOf(query.get(list)), ...search.getAll(name)])
   }
-  const missed = query.get('missed')
+  for (const name of ['missed', 'sample']) {
+    const flag = query.get(name)
+    if (flag === 'true' || flag === 'false') query.set(name, flag === 'true')
+  }
   const rating = query.get('rating')
-  if (missed === 'true' || missed === 'false') query.set('missed', missed === 'true')
   if (typeof rating === 'string' && /^\d$/.test(rating)) query.set('rating', Number(rating))
   return Object.fromEntries(query)
 }

@@ -46,6 +46,17 @@ describe('money', () => {
     expect(formatMoney('en-US', 10_510_000, 'USD', { compact: true, sign: 'amount' })).toBe('$105.1K')
   })
 
+  it('groups thousands alike where a language has no short form of them', () => {
+    expect(formatMoney('de-DE', -294_830, 'USD', { compact: true })).toBe('\u22122.948\u00A0$')
+    expect(formatMoney('de-DE', 2_500_000, 'USD', { compact: true, sign: 'amount' })).toBe('25.000\u00A0$')
+    expect(formatMoney('de-DE', 150_000_000, 'USD', { compact: true })).toBe('+1,5\u00A0Mio.\u00A0$')
+  })
+
+  it('writes a mean of yen without the cents that yen do not have', () => {
+    expect(formatMoney('en-US', 12_345, 'JPY', { average: true })).toBe('+¥123')
+    expect(formatMoney('en-US', 12_345, 'USD', { average: true })).toBe('+$123.45')
+  })
+
   it('is exact for the largest accounts', () => {
     expect(formatMoney('en-US', 999_999_999_999_99, 'USD', { sign: 'amount' })).toBe('$999,999,999,999.99')
   })

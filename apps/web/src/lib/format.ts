@@ -38,6 +38,8 @@ export type MoneyOptions = {
   readonly whole?: boolean
   /** `1.2k`, for axes. */
   readonly compact?: boolean
+  /** A mean, which has no cents where the currency has none. */
+  readonly average?: boolean
 }
 
 /** Cents as money. A currency that Intl does not know (USDT, points) is written behind the number. */
@@ -47,20 +49,28 @@ export function formatMoney(
   currency: string,
   options: MoneyOptions = {},
 ): string {
-  const { sign = 'result', whole = false, compact = false } = options
+  const { sign = 'result', whole = false, compact = false, average = false } = options
   const known = /^[A-Za-z]{3}$/.test(currency)
-  const digits = whole || compact || (known && cents % 100 === 0 && !hasCents(currency)) ? 0 : 2
-  const format = numberFormat(locale, `money ${known ? currency : ''} ${sign} ${digits} ${compact}`, () => ({
-    signDisplay: signDisplay(sign),
-    minimumFractionDigits: digits,
-    maximumFractionDigits: compact ? 1 : digits,
-    ...(compact ? { notation: 'compact' } : {}),
-    ...(known
-      ? { style: 'currency', currency: currency.toUpperCase(), currencyDisplay: 'narrowSymbol' }
-      : {}),
-  }))
+  const hasNone = known && (average || cents % 100 === 0) && !hasCents(currency)
+  const digits = whole || compact || hasNone ? 0 : 2
+  const make = (short: boolean) =>
+    numberFormat(locale, `money ${known ? currency : ''} ${sign} ${digits} ${short}`, () => ({
+      signDisplay: signDisplay(sign),
+      minimumFractionDigits: digits,
+      maximumFractionDigits: short ? 1 : digits,
+      ...(short ? { notation: 'compact' } : {}),
+      ...(known
+        ? { style: 'currency', currency: currency.toUpperCase(), currencyDisplay: 'narrowSymbol' }
+        : {}),
+    }))
+  const format = make(compact && isShortened(make(true), cents / 100))
   const text = write(format, cents / 100)
   return known ? text : `${text}\u00A0${currency}`.trimEnd()
+}
+
+/** German has no short form of thousands: 2948.3 would stand beside 25.000. Below a hundred a decimal says something. */
+function isShortened(format: Intl.NumberFormat, value: number): boolean {
+  return Math.abs(value) < 100 || format.formatToParts(value).some(({ type }) => type === 'compact')
 }
 
 const withCents = new Map<string, boolean>()
@@ -156,6 +166,8 @@ export type TimeStyle =
   | 'longDate'
   | 'month'
   | 'monthYear'
+  | 'shortMonthYear'
+  | 'year'
   | 'weekday'
   | 'time'
 
@@ -174,6 +186,8 @@ const timeStyles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   longDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long' },
   monthYear: { month: 'long', year: 'numeric' },
+  shortMonthYear: { month: 'short', year: 'numeric' },
+  year: { year: 'numeric' },
   weekday: { weekday: 'short' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }

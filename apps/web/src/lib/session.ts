@@ -3,6 +3,7 @@ import { hashKey, useQuery } from '@tanstack/react-query'
 import { adoptLanguage, forgetChosenLanguage } from './account-language.ts'
 import { apiErrorOf } from './api-error.ts'
 import { api, client, onSessionEnd } from './api.ts'
+import { useConnectivity } from './connectivity.ts'
 import { queryClient } from './query-client.ts'
 import { joinSessionChannel, tellTabs } from './session-channel.ts'
 import { type SessionEnd, useSessionEnd } from './session-end.ts'
@@ -11,7 +12,8 @@ import { knownSession, sessionKey, userOf } from './session-key.ts'
 import { forgetStores } from './session-stores.ts'
 import { forgetOwedSignOut, owedSignOut, oweSignOut } from './sign-out-due.ts'
 import { rememberWaysIn, signedOutNow } from './ways-in.ts'
-import { wipeStorage } from './local-store/local-storage.ts'
+import { wipeCaches, wipeStorage } from './local-store/local-storage.ts'
+import { forgetAnswers } from './offline/kept-answers.ts'
 
 /** Who this browser is to the server: asked once, changed by sign-in, sign-out and any answer of 401. */
 export const sessionOptions = () =>
@@ -77,21 +79,21 @@ export async function beginSession(): Promise<Session> {
 }
 
 /** The person leaves: ends the session on the server and forgets everything that was read in it, in every tab. */
-export async function endSession(): Promise<void> {
-  await client.identity.signOut()
-  leave({ kind: 'signed-out' })
+export function endSession(): Promise<void> {
+  return signOutBy({ kind: 'signed-out' })
 }
 
 /** As `endSession`, of who is to prove who they are: the sign-in that follows leads back to the page of each tab. */
-export async function endToSignInAnew(): Promise<void> {
-  await client.identity.signOut()
-  leave({ kind: 'ended' })
+export function endToSignInAnew(): Promise<void> {
+  return signOutBy({ kind: 'ended' })
 }
 
 /** Nobody has been here for so many minutes: this browser shows nothing more at once; the server hears of it when it can. */
 export function endInactive(minutes: number): void {
-  oweSignOut(minutes)
-  leave({ kind: 'inactive', minutes })
+  const end = { kind: 'inactive', minutes } as const
+  oweSignOut(end)
+  tellTabs({ kind: 'ended', end })
+  void forgetSession(end)
 }
 
 /** Something of the session changed on the server: here and in the other tabs it is asked for again. */
@@ -108,7 +110,7 @@ export async function checkSession(userId: string): Promise<boolean> {
 /** Goes along with the other tabs of this browser; answers how to stop. `channel` differs in tests. */
 export function followOtherTabs(channel?: string): () => void {
   return joinSessionChannel((message) => {
-    if (message.kind === 'ended') forgetSession(message.end)
+    if (message.kind === 'ended') void forgetSession(message.end)
     else refreshQuietly()
   }, channel)
 }
@@ -117,7 +119,7 @@ export function followOtherTabs(channel?: string): () => void {
 // session itself says what is the case. The other tabs ask for themselves: one of them may have signed in anew.
 onSessionEnd(() => {
   if (knownSession()?.kind !== 'signed-in') return
-  forgetSession({ kind: 'ended' })
+  void forgetSession({ kind: 'ended' })
   tellTabs({ kind: 'changed' })
 })
 
@@ -133,15 +135,37 @@ async function askSession(): Promise<Session> {
   const userBefore = userOf(before)
   rememberWaysIn(session)
   if (user?.emailVerified !== true) rememberSignedIn(false)
-  if (userBefore !== undefined && userBefore.id !== user?.id) forgetPerson()
+  if (userBefore === undefined ? user === undefined && before === undefined : userBefore.id !== user?.id)
+    await forgetPerson()
+  // The choices made at sign-in stay; another visit of this browser may have left something all the same.
+  else if (user === undefined) await wipeBrowser()
   if (before !== undefined && userBefore === undefined && user !== undefined) await adoptLanguage(user)
   return session
 }
 
+/** Leaves nothing of what was read here even where the page goes before the server has answered. */
+async function signOutBy(end: SessionEnd): Promise<void> {
+  oweSignOut(end)
+  // Without a connection the sign-out fails, and the journal is still to be read.
+  if (useConnectivity.getState().online) await wipeRead()
+  try {
+    await client.identity.signOut()
+  } catch (error) {
+    forgetOwedSignOut()
+    throw error
+  }
+  hideSession(end)
+  await forgetPerson()
+  forgetOwedSignOut()
+  tellTabs({ kind: 'ended', end })
+  refreshQuietly()
+}
+
 /** Rejects where the server cannot be reached: then nobody is let in. */
 async function payOwedSignOut(): Promise<void> {
-  const minutes = owedSignOut()
-  if (minutes === null) return
+  const end = owedSignOut()
+  if (end === null) return
+  await wipeBrowser()
   try {
     await client.identity.signOut()
   } catch (error) {
@@ -149,20 +173,20 @@ async function payOwedSignOut(): Promise<void> {
     if (status === undefined || status >= 500) throw error
   }
   forgetOwedSignOut()
-  useSessionEnd.setState({ end: { kind: 'inactive', minutes } })
+  useSessionEnd.setState({ end })
 }
 
-function leave(end: SessionEnd): void {
-  tellTabs({ kind: 'ended', end })
-  forgetSession(end)
+async function forgetSession(end: SessionEnd): Promise<void> {
+  hideSession(end)
+  await forgetPerson()
+  refreshQuietly()
 }
 
-function forgetSession(end: SessionEnd): void {
+/** Nobody is signed in on the screen, at once. */
+function hideSession(end: SessionEnd): void {
   useSessionEnd.setState({ end })
   void queryClient.cancelQueries({ queryKey: sessionKey() })
   queryClient.setQueryData(sessionKey(), signedOutNow())
-  forgetPerson()
-  refreshQuietly()
 }
 
 /** What /auth offers is as it was known last until the answer is there. */
@@ -170,11 +194,23 @@ function refreshQuietly(): void {
   refreshSession().catch(() => undefined)
 }
 
-function forgetPerson(): void {
-  rememberSignedIn(false)
+async function forgetPerson(): Promise<void> {
   forgetChosenLanguage()
-  wipeStorage()
   forgetReadings()
+  await wipeBrowser()
+}
+
+/** Removes what this browser keeps of a person, but for trades that wait to be sent: those stay theirs. */
+async function wipeBrowser(): Promise<void> {
+  rememberSignedIn(false)
+  wipeStorage()
+  await forgetAnswers()
+}
+
+/** The part of it that was read, and that is read again where the person stays. */
+async function wipeRead(): Promise<void> {
+  wipeCaches()
+  await forgetAnswers()
 }
 
 /** All but the session itself, which the guard is looking at. */

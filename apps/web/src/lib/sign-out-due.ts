@@ -1,19 +1,25 @@
 import { readStored, writeStored } from './local-store/local-storage.ts'
+import { type SessionEnd, sessionEndOf } from './session-end.ts'
 
 export const signOutDueKey = 'plumbline.sign-out-due'
 
 /**
- * The person was signed out after so many minutes without activity, and the server has not been told: until it has been,
- * nobody of this browser is let in by the session that is still good. Shared by all tabs, and outlives a reload.
+ * The person leaves or was signed out here, and the server has not been told: until it has been, nobody of this browser
+ * is let in by the session that is still good. Shared by all tabs, and outlives a reload.
  */
-export function oweSignOut(minutes: number): void {
-  writeStored(signOutDueKey, String(minutes))
+export function oweSignOut(end: SessionEnd): void {
+  writeStored(signOutDueKey, JSON.stringify(end))
 }
 
-/** The minutes; null where nothing is owed. */
-export function owedSignOut(): number | null {
+/** How the session ended; null where nothing is owed. */
+export function owedSignOut(): SessionEnd | null {
   const stored = readStored(signOutDueKey)
-  return stored === null ? null : Number(stored)
+  if (stored === null) return null
+  try {
+    return sessionEndOf(JSON.parse(stored))
+  } catch {
+    return { kind: 'ended' }
+  }
 }
 
 export function forgetOwedSignOut(): void {

@@ -29,9 +29,9 @@ it('says the state of an import in words', async () => {
 
 it('follows the language of the person', async () => {
   const screen = await renderPage(<Words error={new TypeError('Failed to fetch')} />)
-  await expect.element(screen.getByText(/The server cannot be reached/)).toBeVisible()
+  await expect.element(screen.getByText(/Network error/)).toBeVisible()
   await changeLanguage('de')
-  await expect.element(screen.getByText(/Der Server ist nicht erreichbar/)).toBeVisible()
+  await expect.element(screen.getByText(/^Netzwerkfehler/)).toBeVisible()
 })
 
 it('never shows the words of something unexpected', async () => {

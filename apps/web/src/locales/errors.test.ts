@@ -29,3 +29,74 @@ it.each([
 function isCode(code: string): code is ErrorCode {
   return codes.includes(code)
 }
+
+/** Codes whose message is the specification's: section 8 of both documents, and their validation rules. */
+const ofTheSpecification = [
+  'SESSION_EXPIRED',
+  'SIGN_IN_TO_ADD_TRADES',
+  'SIGN_IN_TO_UPDATE_TRADES',
+  'SIGN_IN_TO_DELETE_TRADES',
+  'SIGN_IN_TO_IMPORT_TRADES',
+  'ACCOUNT_NOT_FOUND',
+  'INVALID_TIMESTAMP',
+  'INVALID_CLOSING_TIME',
+  'DUPLICATE_TRADE',
+  'INVALID_CREDENTIALS',
+  'INVALID_EMAIL',
+  'WEAK_PASSWORD',
+  'ACCOUNT_DISABLED',
+  'TOO_MANY_ATTEMPTS',
+  'ACCOUNT_NOT_SAVED',
+  'ACCOUNT_SAVE_FAILED',
+  'MT5_CONNECTION_MISSING',
+  'MT5_NOT_ENABLED',
+  'MT5_LOGIN_MISSING',
+  'MT5_PASSWORD_MISSING',
+  'MT5_SERVER_MISSING',
+  'MT5_CONNECTION_NOT_CONFIGURED',
+  'MT5_NOT_CONFIGURED',
+  'INVALID_MT5_LOGIN',
+  'MT5_CONNECT_FAILED',
+  'MT5_TRADES_FAILED',
+  'MT5_API_ERROR',
+  'EMAIL_TAKEN',
+  'TOO_MANY_REQUESTS',
+  'TOO_MANY_RESETS',
+  'RESET_NO_ACCOUNT',
+  'RESET_NOT_ENABLED',
+  'SAME_PASSWORD',
+  'OPEN_ID_ACCOUNT_EXISTS',
+] as const satisfies readonly ErrorCode[]
+
+/** The specification has these in German alone. */
+const inGerman = [
+  'VERIFICATION_NO_USER',
+  'TWO_FACTOR_SECRET_FAILED',
+  'TWO_FACTOR_SETUP_FAILED',
+  'TWO_FACTOR_USER_MISSING',
+  'TWO_FACTOR_CODE_INVALID',
+  'TWO_FACTOR_CHECK_FAILED',
+  'TWO_FACTOR_DISABLE_FAILED',
+] as const satisfies readonly ErrorCode[]
+
+/** The message of the API, with blanks as the texts have them. */
+const messageOf = (code: ErrorCode) => errorCatalogue[code].message.replace(/\{(\w+)\}/g, '{{$1}}')
+
+/** What follows the message: nothing, or a remedy in a sentence of its own. */
+function expectWords(text: string, message: string): void {
+  const words = message.replace(/\.$/, '')
+  expect(text.slice(0, words.length)).toBe(words)
+  expect(text.slice(words.length)).toMatch(/^(\.?$|\. \p{Lu})/u)
+}
+
+it.each(ofTheSpecification)('English says %s in the specification’s words', (code) => {
+  expectWords(english.code[code], messageOf(code))
+})
+
+it.each(inGerman)('German says %s in the specification’s words', (code) => {
+  expectWords(german.code[code], messageOf(code))
+})
+
+it('a call without an answer is told in the specification’s words', () => {
+  expectWords(english.code.UNREACHABLE, 'Network error. Please check your connection.')
+})

@@ -70,15 +70,18 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
   const errorText = useApiErrorText()
   const [leaving, setLeaving] = useState<'unsaved' | 'waiting' | null>(null)
   const hasWaiting = useWaitingTrades(({ trades }) => trades.length > 0)
-  const signOut = () => {
+  const signOut = async (afterwards?: () => Promise<void>) => {
     setLeaving(null)
-    endSession()
-      .then(discardAllWaiting)
-      .catch((error: unknown) => showToast({ message: errorText(error) }))
+    try {
+      await endSession()
+      await afterwards?.()
+    } catch (error) {
+      showToast({ message: errorText(error) })
+    }
   }
   const afterUnsaved = () => {
     if (hasWaiting) setLeaving('waiting')
-    else signOut()
+    else void signOut()
   }
   const askFirst = () => {
     if (wouldLose('tab')) setLeaving('unsaved')
@@ -116,7 +119,11 @@ const SignedInShell = memo(function SignedInShell({ user, kept }: SignedInShellP
             {leaving === 'unsaved' ? (
               <LeaveDialog scope="tab" onStay={() => setLeaving(null)} onLeave={afterUnsaved} />
             ) : leaving === 'waiting' ? (
-              <LeaveWaitingDialog onStay={() => setLeaving(null)} onLeave={signOut} />
+              <LeaveWaitingDialog
+                onStay={() => setLeaving(null)}
+                onLeave={() => void signOut()}
+                onDiscard={() => void signOut(() => discardAllWaiting(user.id))}
+              />
             ) : null}
           </Suspense>
           <CommandHost loadCommands={loadCommands} />

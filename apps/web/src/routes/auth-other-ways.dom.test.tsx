@@ -89,7 +89,7 @@ describe('Google and Apple', () => {
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent(
-        'An account with this e-mail address exists already. Sign in to it the usual way, then link Google or Apple in your profile.',
+        'An account with this email already exists with a different sign-in method. Sign in that way, then link Google or Apple in your profile.',
       )
     await button('Continue with Google').click()
     expect(alerts()).toEqual([])

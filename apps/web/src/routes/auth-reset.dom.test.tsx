@@ -57,13 +57,9 @@ describe('asking for a link', () => {
   })
 
   it.each([
-    ['INVALID_EMAIL', 400, 'Enter an e-mail address, such as name@example.org.'],
-    ['RESET_NO_ACCOUNT', 404, 'No account has this e-mail address.'],
-    [
-      'RESET_NOT_ENABLED',
-      409,
-      'No new password can be set for this account. Sign in with Google or Apple, or ask whoever runs this server.',
-    ],
+    ['INVALID_EMAIL', 400, 'Invalid email address. Example: name@example.org.'],
+    ['RESET_NO_ACCOUNT', 404, 'No account found with this email address.'],
+    ['RESET_NOT_ENABLED', 409, 'Password reset is not enabled for this account. Please contact support.'],
   ])('puts %s at the field', async (code, status, words) => {
     await show({
       'identity/requestPasswordReset': () => {
@@ -87,7 +83,7 @@ describe('asking for a link', () => {
     await expect.element(button('Try again in 42 s')).toBeDisabled()
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('Too many requests for a new password. Wait a few minutes and try again.')
+      .toHaveTextContent('Too many password reset attempts. Please try again later.')
   })
 
   it('wants an address', async () => {
@@ -134,8 +130,12 @@ describe('the link of the mail', () => {
   })
 
   it.each([
-    ['SAME_PASSWORD', 409, 'That is the password you have. Choose another one.'],
-    ['WEAK_PASSWORD', 400, 'Choose a stronger password, with at least 6 characters.'],
+    ['SAME_PASSWORD', 409, 'The new password must be different from your current password.'],
+    [
+      'WEAK_PASSWORD',
+      400,
+      'Password is too weak. Please choose a stronger password (at least 6 characters).',
+    ],
   ])('puts %s at the field', async (code, status, words) => {
     await open({
       'identity/resetPassword': () => {

@@ -88,7 +88,7 @@ describe('the code', () => {
     await code().fill('111111')
     await expect
       .element(code())
-      .toHaveAccessibleDescription('This code is not right. Enter the one that your app shows now.')
+      .toHaveAccessibleDescription('Invalid two-factor code. Enter the one your app shows now.')
     await expect.element(code()).toHaveFocus()
     await userEvent.keyboard('222222')
     await expect.poll(() => sent('twoFactor/verify2FALogin').length).toBe(2)

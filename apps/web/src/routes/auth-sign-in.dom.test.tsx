@@ -3,6 +3,7 @@ import type { Session } from '@plumbline/contract/identity/user'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeLanguage } from '#web/lib/i18n.ts'
+import { clearBelow, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { useSessionEnd } from '#web/lib/session-end.ts'
 import { buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
 import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
@@ -48,6 +49,15 @@ describe('signing in', () => {
     ])
   })
 
+  it('says that trades typed without a connection wait here, and nothing of them', async () => {
+    await writeOffline(['waiting', 'ada', '1'], { input: { pair: 'EURUSD' } })
+    await writeOffline(['waiting', 'eve', '2'], { input: { pair: 'XAUUSD' } })
+    await show()
+    await expect.element(page.getByText(/^2 trades entered offline are waiting on this device/)).toBeVisible()
+    expect(page.getByText(/USD/).elements()).toHaveLength(0)
+    await clearBelow([])
+  })
+
   it('leads nowhere back once it is known that the person has left, as another tab may say late', async () => {
     const { where } = await show({}, '/auth?to=%2Fjournal%3Faccount%3D7')
     await expect.element(email()).toBeVisible()
@@ -86,8 +96,8 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['INVALID_CREDENTIALS', 401, password, 'E-mail address or password is not right.'],
-    ['INVALID_EMAIL', 400, email, 'Enter an e-mail address, such as name@example.org.'],
+    ['INVALID_CREDENTIALS', 401, password, 'Invalid email address or password.'],
+    ['INVALID_EMAIL', 400, email, 'Invalid email address. Example: name@example.org.'],
   ] as const)('puts %s at its field and keeps what was typed', async (code, status, field, words) => {
     await show({
       'identity/signIn': () => {
@@ -150,10 +160,14 @@ describe('where nobody can sign up by themselves', () => {
   })
 })
 
-it('whoever was signed out for doing nothing is told so', async () => {
+it.each([
+  [30, '30 minutes'],
+  [1, '1 minute'],
+  [0.1, '6 seconds'],
+])('whoever was signed out after %s minutes without activity reads %s', async (minutes, time) => {
   await show()
-  useSessionEnd.setState({ end: { kind: 'inactive', minutes: 30 } })
-  await expect.element(page.getByText('You were signed out after 30 minutes without activity.')).toBeVisible()
+  useSessionEnd.setState({ end: { kind: 'inactive', minutes } })
+  await expect.element(page.getByText(`You were signed out after ${time} without activity.`)).toBeVisible()
 })
 
 describe('the language', () => {

@@ -101,14 +101,19 @@ describe('signing up', () => {
   })
 
   it.each([
-    ['INVALID_EMAIL', 400, () => field('E-mail'), 'Enter an e-mail address, such as name@example.org.'],
+    ['INVALID_EMAIL', 400, () => field('E-mail'), 'Invalid email address. Example: name@example.org.'],
     [
       'EMAIL_TAKEN',
       409,
       () => field('E-mail'),
-      'This e-mail address has an account already. Sign in, or set a new password.',
+      'This email is already registered. Sign in, or reset your password.',
     ],
-    ['WEAK_PASSWORD', 400, password, 'Choose a stronger password, with at least 6 characters.'],
+    [
+      'WEAK_PASSWORD',
+      400,
+      password,
+      'Password is too weak. Please choose a stronger password (at least 6 characters).',
+    ],
   ] as const)('puts %s at its field', async (code, status, place, words) => {
     await show(refuse(code, status))
     await fillIn()

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { PlannedPage } from './planned-page.tsx'
-import { plannedPaths } from './planned-paths.ts'
+import { OpenPlannedPage, PlannedPage } from './planned-page.tsx'
+import { openPlannedPaths, plannedPaths } from './planned-paths.ts'
 
-it.each(plannedPaths)('/%s says in one sentence how things are, and leads back', async (path) => {
-  const screen = await renderPage(<PlannedPage />, 'dark', `/${path}`)
+it.each([
+  ...plannedPaths.map((path) => [path, PlannedPage] as const),
+  ...openPlannedPaths.map((path) => [path, OpenPlannedPage] as const),
+])('/%s says in one sentence how things are, and leads back', async (path, Page) => {
+  const screen = await renderPage(<Page />, 'dark', `/${path}`)
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.element(screen.getByText(/\.$/)).toBeVisible()
   await expect

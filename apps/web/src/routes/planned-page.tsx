@@ -3,14 +3,14 @@ import { useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
+import { Gate } from '#web/features/identity/components/gate.tsx'
 import styles from './page.module.css'
-import { plannedPaths } from './planned-paths.ts'
+import { openPlannedPaths, plannedPaths } from './planned-paths.ts'
 
 /** An address of the specification whose feature is still to come: it says so, and no navigation leads here. */
 export function PlannedPage() {
   const { t } = useTranslation('planned')
-  const { pathname } = useLocation()
-  const name = plannedPaths.find((path) => pathname.startsWith(`/${path}`)) ?? 'other'
+  const name = usePlannedName(plannedPaths)
   return (
     <div className={styles.page}>
       <PageHeader title={t(`title.${name}`)} />
@@ -25,4 +25,22 @@ export function PlannedPage() {
       </EmptyState>
     </div>
   )
+}
+
+/** The same for anybody, signed in or not. */
+export function OpenPlannedPage() {
+  const { t } = useTranslation('planned')
+  const name = usePlannedName(openPlannedPaths)
+  return (
+    <Gate title={t(`title.${name}`)} lead={t(`words.${name}`)} focusTitle>
+      <Button kind="primary" fullWidth to="/dashboard">
+        {t('back')}
+      </Button>
+    </Gate>
+  )
+}
+
+function usePlannedName<Path extends string>(paths: readonly Path[]): Path | 'other' {
+  const { pathname } = useLocation()
+  return paths.find((path) => pathname.startsWith(`/${path}`)) ?? 'other'
 }

@@ -35,3 +35,24 @@ it.each([
   await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(where()).toBe(to)
 })
+
+// Spec 001, section 2: a payment provider and a sign-up lead to these; the others of the subscription are behind the guard.
+it.each([
+  ['/pricing', 'Plans'],
+  ['/checkout-success?session_id=1&trial=true', 'Payment'],
+  ['/subscription-repair', 'Subscription'],
+  ['/registration-complete', 'Welcome'],
+])('who is signed out can open %s', async (address, name) => {
+  const { where } = await renderRoutes([{ element: providers, children: routes }], 'dark', address)
+  await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(where()).toBe(address)
+})
+
+it.each(['/required-subscription', '/payment-failed'])(
+  'who is signed out comes from %s to sign-in',
+  async (path) => {
+    const { where } = await renderRoutes([{ element: providers, children: routes }], 'dark', path)
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    expect(where()).toBe(`/auth?to=${encodeURIComponent(path)}`)
+  },
+)

@@ -14,7 +14,7 @@ import { AppLayout } from './app-layout.tsx'
 import { FirstPageFallback } from './first-page-fallback.tsx'
 import { GateFrame } from './gate-frame.tsx'
 import { Root } from './root.tsx'
-import { plannedPaths } from './planned-paths.ts'
+import { openPlannedPaths, plannedPaths } from './planned-paths.ts'
 import { RouteError } from './route-error.tsx'
 import { warmDashboard } from './warm-dashboard.ts'
 
@@ -73,6 +73,7 @@ const adminPages: RouteObject = {
   ],
 }
 
+const loadOpenPlanned = async () => (await import('./planned-page.tsx')).OpenPlannedPage
 const loadPlanned = async () => (await import('./planned-page.tsx')).PlannedPage
 
 /** Pages of someone who is signed in. */
@@ -173,6 +174,7 @@ const publicPages: RouteObject[] = [
     async () => (await import('#web/features/public-pages/components/legal-page.tsx')).PrivacyPolicyPage,
     tryLoadSession,
   ),
+  ...openPlannedPaths.map((path) => page(path, ['planned'], loadOpenPlanned, tryLoadSession)),
 ]
 
 const gateTexts = ['errors', 'identity', 'security'] as const

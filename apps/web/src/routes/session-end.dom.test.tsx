@@ -19,6 +19,8 @@ import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { buildSignedOut } from '#web/testing/show-gate.tsx'
 import { client } from '#web/lib/api.ts'
+import { useConnectivity } from '#web/lib/connectivity.ts'
+import { clearBelow, listOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { localKeys, localStores } from '#web/lib/local-store/local-stores.ts'
 import { useSessionEnd } from '#web/lib/session-end.ts'
 import { knownSession, sessionKey } from '#web/lib/session-key.ts'
@@ -125,6 +127,67 @@ it('nothing of the person stays in the browser’s storage; what belongs to the 
   expect(useTradeColumnChoice.getState().columns).toEqual(usualColumns)
 })
 
+describe('what was read and kept in this browser', () => {
+  const answer = ['answer', 'ada', 'trades']
+  const waiting = ['waiting', 'ada', 'id']
+
+  beforeEach(async () => {
+    await clearBelow([])
+    await writeOffline(['session'], buildSignedIn())
+    await writeOffline(answer, { data: ['mine'], at: Date.now() })
+    await writeOffline(waiting, 'unsent')
+    localStorage.setItem('trade-storage', 'mine')
+    localStorage.setItem('dashboardLayouts', 'mine')
+  })
+  const read = async () => [
+    ...(await listOffline(['session'])),
+    ...(await listOffline(['answer'])),
+    ...['trade-storage', 'dashboardLayouts'].filter((key) => localStorage.getItem(key) !== null),
+  ]
+
+  it('is gone when a start finds that the session was ended elsewhere; trades that wait stay', async () => {
+    queryClient.clear()
+    server.session = buildSignedOut()
+    await refreshSession()
+    expect(await read()).toEqual([])
+    expect(await listOffline(waiting)).toEqual(['unsent'])
+  })
+
+  it('is gone before the server is asked to sign out, as the page may be left before the answer', async () => {
+    let left: readonly unknown[] | undefined
+    answerCalls({
+      'identity/signOut': async () => {
+        left = await read()
+        server.session = buildSignedOut()
+        return { success: true }
+      },
+      'identity/session': () => server.session,
+    })
+    await endSession()
+    expect(left).toEqual([])
+    expect(await listOffline(waiting)).toEqual(['unsent'])
+  })
+
+  it('is gone at the next start without a connection, where a page was left before it had signed out', async () => {
+    answerCalls({ 'identity/signOut': () => new Promise(() => undefined) })
+    void endSession()
+    await expect.poll(owedSignOut).not.toBe(null)
+    await writeOffline(answer, { data: ['mine'], at: Date.now() })
+    queryClient.clear()
+    answerCalls({})
+    await expect(refreshSession()).rejects.toThrow()
+    expect(await read()).toEqual([])
+  })
+
+  it('stays where the server could not be asked to sign out', async () => {
+    useConnectivity.setState({ online: false })
+    answerCalls({})
+    await expect(endSession()).rejects.toThrow()
+    expect(await read()).toHaveLength(4)
+    expect(owedSignOut()).toBe(null)
+  })
+})
+
 it('a sign-out that the server did not hear of changes nothing', async () => {
   leaveTraces()
   answerCalls({})
@@ -195,13 +258,13 @@ describe('nobody being there', () => {
 
   it('is told to a page that is loaded meanwhile, too', async () => {
     queryClient.clear()
-    oweSignOut(30)
+    oweSignOut({ kind: 'inactive', minutes: 30 })
     expect((await refreshSession()).kind).toBe('signed-out')
     expect(useSessionEnd.getState().end).toEqual({ kind: 'inactive', minutes: 30 })
   })
 
   it('is over with the next sign-in', async () => {
-    oweSignOut(30)
+    oweSignOut({ kind: 'inactive', minutes: 30 })
     await beginSession()
     expect(asked('identity/signOut')).toBe(0)
     expect(knownSession()?.kind).toBe('signed-in')

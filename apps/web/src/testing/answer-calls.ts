@@ -44,7 +44,7 @@ globalThis.fetch = async (target, init) => {
   try {
     const answer = answers[name]
     if (!answer) throw new Error(`nothing answers ${name}`)
-    const output = answer(json as never)
+    const output = await answer(json as never)
     return output instanceof Events ? streamed(output, request.signal) : Response.json({ json: output })
   } catch (thrown) {
     if (thrown instanceof Refusal) {

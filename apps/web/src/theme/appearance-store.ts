@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { budgetedStorage } from '#web/lib/local-store/local-storage.ts'
 import { modes, nextMode, type Mode, type ModeChoice } from './mode.ts'
 import { pnlPalettes, type PnlPalette } from './pnl-palette.ts'
 
@@ -47,6 +48,7 @@ export const useAppearance = create<Appearance>()(
     }),
     {
       name: appearanceStorageKey,
+      storage: createJSONStorage(() => budgetedStorage),
       partialize: ({ choice, pnl, hideAmounts, sidebarCollapsed, singleKeys }) => ({
         choice,
         pnl,

@@ -26,6 +26,13 @@ it('paints the choice at once and keeps it for the next visit', async () => {
   expect(painted()).toMatchObject({ mode: 'light', pnl: 'classic' })
 })
 
+it('is kept where the browser’s storage is full of what the server knows', () => {
+  const room = 'x'.repeat(5 * 1024 * 1024 - 'dashboardLayouts'.length)
+  localStorage.setItem('dashboardLayouts', room)
+  useAppearance.getState().chooseMode('light')
+  expect(localStorage.getItem(appearanceStorageKey)).toContain('"light"')
+})
+
 it('ignores what storage holds when it is no known value', async () => {
   useAppearance.setState({ choice: 'dark', pnl: 'default' })
   store(JSON.stringify({ state: { choice: 'sepia', pnl: 7 }, version: 0 }))

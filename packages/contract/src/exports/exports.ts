@@ -9,11 +9,14 @@ export type ExportWhat = z.infer<typeof exportWhat>
 export const exportFormat = z.enum(['csv', 'xlsx', 'json'])
 export type ExportFormat = z.infer<typeof exportFormat>
 
+/** `sample`: the demo account is meant too, where no account is named. */
+const exportFilter = z.extend(tradeFilter, { sample: z.optional(z.boolean()) })
+
 /**
- * Without an account those of all are meant. `everything` takes no filter. Statistics take the account, the period,
+ * Without an account those of all are meant, but for a demo account beside others. `everything` takes no filter. Statistics take the account, the period,
  * pair, direction, tags, strategy, session, emotion and result.
  */
-export const exportInput = z.extend(tradeFilter, {
+export const exportInput = z.extend(exportFilter, {
   what: z._default(exportWhat, 'trades'),
   format: z._default(exportFormat, 'csv'),
 })
@@ -54,6 +57,6 @@ export const downloadContract = {
         'meanwhile, and sent when it is whole. docs/export.md has the formats. What `trades` and `everything` (as JSON) ' +
         'hold comes in again identically by POST /imports and POST /document-imports.',
     })
-    .input(z.extend(tradeFilter, { what: exportWhat, format: exportFormat }))
+    .input(z.extend(exportFilter, { what: exportWhat, format: exportFormat }))
     .output(z.file()),
 }

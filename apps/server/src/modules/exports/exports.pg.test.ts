@@ -128,6 +128,17 @@ describeOnOneEngine('the download of an export', (database) => {
     expect(await refused('statistics/json')).toEqual([409, 'STATISTICS_CURRENCIES_DIFFER'])
   })
 
+  test('of all accounts leaves the demo out, unless it is asked for', async () => {
+    const countOf = async (query: string) => (await owner.get(`/exports/preview${query}`)).body['accounts']
+    const before = await countOf('')
+    const demo = await owner.post('/accounts/demo')
+    expect(await countOf('')).toBe(before)
+    expect(await countOf('?sample=true')).toBe(before + 1)
+    const { bytes } = await get('trades/json?sample=false')
+    expect(text(bytes)).not.toContain('Demo account')
+    await owner.delete(`/accounts/${demo.body['id']}`)
+  })
+
   test('never has another user’s data', async () => {
     const other = await addUser(database())
     await database().asUser(other, async (trx) => {

@@ -87,7 +87,7 @@ async function chunksOf(
   const { what, format } = input
   switch (what) {
     case 'statistics':
-      return statisticsFile(deps, actor, input)
+      return statisticsFile(deps, actor, input, accounts)
     case 'trades':
       return tradesFile(deps, actor, input, accounts)
     case 'everything': {
@@ -139,6 +139,7 @@ function filterOf({
   what,
   format: _format,
   accountId: _accountId,
+  sample: _sample,
   ...filter
 }: ExportInput): TradeFilter | null {
   const isAsked = Object.values(filter).some((value) => value !== undefined)
@@ -148,9 +149,15 @@ function filterOf({
 async function chosen(
   trx: Tx,
   { userId }: Actor,
-  { what, accountId }: ExportInput,
+  { what, accountId, sample = false }: ExportInput,
 ): Promise<readonly AccountRow[]> {
-  if (accountId === undefined || what === 'everything') return accountRows(trx, userId)
+  if (what === 'everything') return accountRows(trx, userId)
+  if (accountId === undefined) {
+    const all = await accountRows(trx, userId)
+    // Invented trades belong beside no real ones, unless they are asked for.
+    const own = all.filter((account) => !account.is_sample)
+    return sample || own.length === 0 ? all : own
+  }
   const account = await findAccount(trx, userId, accountId)
   if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: accountId })
   return [account]

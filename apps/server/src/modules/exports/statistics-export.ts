@@ -17,8 +17,10 @@ export async function statisticsFile(
   deps: StatisticsDeps,
   actor: Actor,
   input: ExportInput,
+  accounts: readonly { readonly id: string }[],
 ): Promise<Chunks> {
-  const statistics = await readStatistics(deps, actor, filtersOf(input))
+  const accountIds = accounts.map(({ id }) => id)
+  const statistics = await readStatistics(deps, actor, { ...filtersOf(input), accountIds })
   return fileOf(input.format, statistics)
 }
 
@@ -64,7 +66,6 @@ function filtersOf(input: ExportInput): StatisticsFilters {
   return {
     from: input.from,
     to: input.to,
-    accountIds: one(input.accountId),
     pairs: one(input.pair),
     directions: one(input.direction),
     tags: input.tags,

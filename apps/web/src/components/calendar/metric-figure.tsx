@@ -16,15 +16,24 @@ type MetricFigureProps = {
   readonly plain?: boolean
   /** Without cents. */
   readonly whole?: boolean
+  /** Characters of money that have room. */
+  readonly room?: number
 }
 
 /** What some trades come to by the chosen metric. */
-export function MetricFigure({ group, metric, currency, plain = false, whole = false }: MetricFigureProps) {
+export function MetricFigure({
+  group,
+  metric,
+  currency,
+  plain = false,
+  whole = false,
+  room,
+}: MetricFigureProps) {
   const format = useFormat()
   const value = valueOf(group, metric)
   switch (metric) {
     case 'pnl':
-      return <Money cents={value} currency={currency} plain={plain} whole={whole} />
+      return <Money cents={value} currency={currency} plain={plain} whole={whole} {...(room && { room })} />
     case 'r':
       return <RMultiple multiple={value} plain={plain} />
     case 'trades':

@@ -7,6 +7,9 @@ import type { CalendarMetric } from './metric.ts'
 import { MetricFigure } from './metric-figure.tsx'
 import styles from './week-cell.module.css'
 
+/** What the narrowest column of weeks holds: −$99,999. */
+const MOST_CHARACTERS = 8
+
 type WeekCellProps = {
   readonly week: CalendarWeek
   readonly metric: CalendarMetric
@@ -32,7 +35,13 @@ export function WeekCell({ week, metric, currency, link }: WeekCellProps) {
         <>
           {link === undefined ? <span className={styles.days}>{days}</span> : null}
           <span className={styles.total}>
-            <MetricFigure group={week.total} metric={metric} currency={currency} whole />
+            <MetricFigure
+              group={week.total}
+              metric={metric}
+              currency={currency}
+              whole
+              room={MOST_CHARACTERS}
+            />
           </span>
           {link === undefined ? null : <span className={styles.days}>{days}</span>}
         </>

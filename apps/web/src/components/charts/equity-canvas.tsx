@@ -1,4 +1,4 @@
-import type { IChartApi, ISeriesApi, ISeriesMarkersPluginApi, Time } from 'lightweight-charts'
+import type { IChartApi, ISeriesApi, ISeriesMarkersPluginApi, TickMarkType, Time } from 'lightweight-charts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatTime } from '#web/lib/format.ts'
@@ -6,7 +6,14 @@ import { afterPaint } from '#web/lib/loading/after-paint.ts'
 import { useLocale } from '#web/lib/use-locale.ts'
 import { usePaintedTokens } from '#web/theme/use-painted-tokens.ts'
 import styles from './equity-canvas.module.css'
-import { drawEquity, markCash, paintEquity, writeEquity, type DrawnPoint } from './equity-drawing.ts'
+import {
+  drawEquity,
+  markCash,
+  paintEquity,
+  tickStyle,
+  writeEquity,
+  type DrawnPoint,
+} from './equity-drawing.ts'
 import type { EquityPoint } from './equity-point.ts'
 import { useWidth } from './use-width.ts'
 
@@ -62,8 +69,8 @@ export function EquityCanvas({ points, currency, height, hideAmounts }: EquityCa
           formatTime(locale, new Date(seconds * 1000).toISOString().slice(0, 19)),
       },
       timeScale: {
-        tickMarkFormatter: (seconds: number) =>
-          formatTime(locale, new Date(seconds * 1000).toISOString().slice(0, 19), 'dayMonth'),
+        tickMarkFormatter: (seconds: number, kind: TickMarkType) =>
+          formatTime(locale, new Date(seconds * 1000).toISOString().slice(0, 19), tickStyle(kind)),
       },
     })
   }, [drawing, locale, currency, hideAmounts])

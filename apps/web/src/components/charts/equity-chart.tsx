@@ -4,7 +4,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { cashAlong, summariseEquity, type EquityPoint } from './equity-point.ts'
+import { cashAlong, fromStart, summariseEquity, type EquityPoint } from './equity-point.ts'
 
 // The drawing library is 60 kB: it comes after the figures.
 const EquityCanvas = lazy(async () => ({ default: (await import('./equity-canvas.tsx')).EquityCanvas }))
@@ -32,6 +32,7 @@ export function EquityChart({ points, startCents, currency, height = 300 }: Equi
   const format = useFormat()
   const hidden = useAppearance((state) => state.hideAmounts)
   const summary = useMemo(() => summariseEquity(points), [points])
+  const drawn = useMemo(() => fromStart(points, startCents), [points, startCents])
   if (!summary) return null
   const amount = (cents: number) => (hidden ? '•••' : format.money(cents, currency, { sign: 'amount' }))
   const words = t('equity.summary', {
@@ -54,7 +55,7 @@ export function EquityChart({ points, startCents, currency, height = 300 }: Equi
       summary={`${words}${cashWords}`}
       chart={
         <Suspense fallback={place}>
-          <EquityCanvas points={points} currency={currency} height={height} hideAmounts={hidden} />
+          <EquityCanvas points={drawn} currency={currency} height={height} hideAmounts={hidden} />
         </Suspense>
       }
       drawnBy={library}

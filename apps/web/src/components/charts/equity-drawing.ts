@@ -1,4 +1,12 @@
-import { AreaSeries, createChart, createSeriesMarkers, LineType, type UTCTimestamp } from 'lightweight-charts'
+import {
+  AreaSeries,
+  createChart,
+  createSeriesMarkers,
+  LineType,
+  TickMarkType,
+  type UTCTimestamp,
+} from 'lightweight-charts'
+import type { TimeStyle } from '#web/lib/format.ts'
 import { decimate } from '#web/lib/decimate.ts'
 import type { PnlColours } from '#web/theme/pnl-palette.ts'
 import type { TokenSheet } from '#web/theme/tokens.ts'
@@ -127,6 +135,20 @@ export function markCash(
       text: textAt(mark.cents, index),
     })),
   )
+}
+
+/** What a label of the time axis names: no two beside each other say the same, and the year is among them. */
+export function tickStyle(kind: TickMarkType): TimeStyle {
+  switch (kind) {
+    case TickMarkType.Year:
+      return 'year'
+    case TickMarkType.Month:
+      return 'shortMonthYear'
+    case TickMarkType.DayOfMonth:
+      return 'dayMonth'
+    default:
+      return 'time'
+  }
 }
 
 /** The library's nominal type for seconds; this is its only boundary. */

@@ -33,3 +33,12 @@ export function summariseEquity(points: readonly EquityPoint[]): EquitySummary |
   )
   return { last, deepest }
 }
+
+/** The curve from where it began: before its first point the equity was `startCents`. */
+export function fromStart(points: readonly EquityPoint[], startCents: number): readonly EquityPoint[] {
+  const [first] = points
+  if (!first) return points
+  const peakCents = first.drawdownCents < 0 ? first.equityCents - first.drawdownCents : startCents
+  const drawdownCents = Math.min(0, startCents - peakCents)
+  return [{ at: first.at, equityCents: startCents, drawdownCents, cashCents: 0 }, ...points]
+}

@@ -5,6 +5,8 @@ import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { Drawer } from '#web/components/ui/drawer.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
 import { guardResetMs, releaseGuard, useUnsavedForm, useUnsavedForms } from '#web/lib/unsaved-forms.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -44,6 +46,20 @@ function Form({ param, outlivesPage = false }: FormProps) {
   )
 }
 
+function Overlays() {
+  const [open, setOpen] = useState(2)
+  return (
+    <>
+      <Drawer open={open > 0} title="Lower" onClose={() => setOpen(0)}>
+        <p>Below</p>
+      </Drawer>
+      <Dialog open={open > 1} title="Upper" onClose={() => setOpen(1)}>
+        <p>Above</p>
+      </Dialog>
+    </>
+  )
+}
+
 async function show(param?: string, outlivesPage = false) {
   // Tokens, styles and texts, as every component test has them.
   const ground = await renderPage(null)
@@ -59,6 +75,7 @@ async function show(param?: string, outlivesPage = false) {
       element: layout,
       children: [
         { path: '/', element: <Form param={param} outlivesPage={outlivesPage} /> },
+        { path: '/over', element: <Overlays /> },
         { path: '/other', element: <h1>Elsewhere</h1> },
       ],
     },
@@ -161,4 +178,18 @@ it('closing the tab asks, and another account on the same page does not', async 
   await expect.element(screen.getByRole('textbox')).toHaveValue('Prop')
   await screen.getByRole('textbox').fill('')
   await expect.poll(closing).toBe(true)
+})
+
+it('Back closes what is open over the page, the topmost first, and then leaves', async () => {
+  const { screen, router } = await show()
+  await router.navigate('/over')
+  await expect.element(screen.getByRole('dialog', { name: 'Upper' })).toBeVisible()
+  await router.navigate(-1)
+  await expect.element(screen.getByRole('dialog', { name: 'Upper' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('dialog', { name: 'Lower' })).toBeVisible()
+  await router.navigate(-1)
+  await expect.element(screen.getByRole('dialog', { name: 'Lower' })).not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/over')
+  await router.navigate(-1)
+  await expect.element(screen.getByRole('heading', { name: 'Form' })).toBeVisible()
 })

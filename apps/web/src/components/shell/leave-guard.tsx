@@ -1,18 +1,32 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useBlocker, useNavigate } from 'react-router'
+import { NavigationType, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
+import { closeTopOverlay, hasOverlay, useOverlays } from '#web/lib/overlays.ts'
 import { releaseGuard, useUnsavedForms, wouldLose, wouldLoseOnWay } from '#web/lib/unsaved-forms.ts'
 
 // It brings MUI's dialog with it, for a question that few are ever asked.
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
-/** Asks before what was typed is lost: on links, Back, and on closing the tab. Another account or period loses nothing. */
+/**
+ * Asks before what was typed is lost: on links, Back, and on closing the tab. Another account or period loses nothing.
+ * Where something is open over the page, Back closes that, and nothing else.
+ */
 export function LeaveGuard() {
   const unsaved = useUnsavedForms(({ forms }) => forms.size > 0)
+  const closes = useRef(false)
   // Looks at the forms when somebody leaves: what was saved in the same moment asks nothing.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    wouldLoseOnWay(currentLocation, nextLocation),
-  )
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    closes.current = historyAction === NavigationType.Pop && hasOverlay()
+    return closes.current || wouldLoseOnWay(currentLocation, nextLocation)
+  })
   const navigate = useNavigate()
+  useStepBack()
+  const { key } = useLocation()
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || !closes.current) return
+    blocker.reset()
+    // Only then: closing may write the address, which still is that of the page before.
+    onceReturnedTo(key, closeTopOverlay)
+  }, [blocker, key])
   const latest = useRef(blocker)
   useEffect(() => {
     latest.current = blocker
@@ -25,7 +39,7 @@ export function LeaveGuard() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])
-  if (blocker.state !== 'blocked') return null
+  if (blocker.state !== 'blocked' || closes.current) return null
   const wanted = blocker.location
   const leave = () => {
     releaseGuard()
@@ -38,4 +52,26 @@ export function LeaveGuard() {
       <LeaveDialog scope="page" onStay={() => latest.current.reset?.()} onLeave={leave} />
     </Suspense>
   )
+}
+
+/** A way that is refused is gone back by the browser in its own time; where the router keeps its own steps, at once. */
+function onceReturnedTo(wanted: string, act: () => void): void {
+  const { idx, key = 'default' }: { readonly idx?: unknown; readonly key?: unknown } = Object(
+    window.history.state,
+  )
+  if (idx === undefined || key === wanted) act()
+  else window.addEventListener('popstate', () => act(), { once: true })
+}
+
+/** Below the first page of the tab there is nothing that Back could be kept from: what opens over it gets a step of its own. */
+function useStepBack(): void {
+  const open = useOverlays((overlays) => overlays.open.length > 0)
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const idle = useNavigation().state === 'idle'
+  useEffect(() => {
+    const { idx }: { readonly idx?: unknown } = Object(window.history.state)
+    if (open && idle && idx === 0)
+      void navigate({ pathname, search, hash }, { state, preventScrollReset: true })
+  }, [open, idle, navigate, pathname, search, hash, state])
 }

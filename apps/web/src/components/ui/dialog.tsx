@@ -2,6 +2,7 @@ import MuiDialog from '@mui/material/Dialog'
 import X from 'lucide-react/icons/x'
 import { useId, type FormEventHandler, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOverlay } from '#web/lib/overlays.ts'
 import { useGuardedForm } from '#web/lib/use-guarded-form.ts'
 import { MuiRoot } from '#web/theme/mui-root.tsx'
 import styles from './dialog.module.css'
@@ -29,6 +30,7 @@ export function Dialog(props: DialogProps) {
   const { t } = useTranslation()
   const form = useGuardedForm(unsaved && open)
   const titleId = useId()
+  useOverlay(open, onClose)
   const body = (
     <>
       <header className={styles.header}>

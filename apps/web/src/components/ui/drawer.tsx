@@ -2,6 +2,7 @@ import MuiDrawer from '@mui/material/Drawer'
 import X from 'lucide-react/icons/x'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOverlay } from '#web/lib/overlays.ts'
 import { MuiRoot } from '#web/theme/mui-root.tsx'
 import styles from './drawer.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -25,6 +26,7 @@ export function Drawer(props: DrawerProps) {
   const { open, onClose, title, children, actions, wide = false, reading = false } = props
   const { t } = useTranslation()
   const titleId = useId()
+  useOverlay(open, onClose)
   const narrow = useNarrow()
   return (
     <MuiRoot>

@@ -14,8 +14,10 @@ type KpiProps = {
   readonly label: string
   /** The figure, ready to show: `<Money>`, `<Percent>`, text. */
   readonly value: ReactNode
-  /** Trades behind the figure. Fewer than 20: the figure is dimmed and says so. */
+  /** Trades behind the figure. An estimate from fewer than 20 is dimmed and says so. */
   readonly sample: number
+  /** A sum or a count, true of any number of trades. */
+  readonly fact?: boolean
   /** The change to the period before. */
   readonly delta?: DeltaValue | undefined
   /** More about the figure, in place of the sample size. */
@@ -27,10 +29,10 @@ type KpiProps = {
   readonly className?: string | undefined
 }
 
-export function Kpi({ label, value, sample, delta, detail, aside, help, className }: KpiProps) {
+export function Kpi({ label, value, sample, fact = false, delta, detail, aside, help, className }: KpiProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const few = sample < meaningfulSample
+  const few = !fact && sample < meaningfulSample
   return (
     <dl className={classes(styles.kpi, className)}>
       <dt className={styles.label}>

@@ -24,6 +24,17 @@ it('tells profit from loss by sign and by colour, and leaves zero grey', async (
   expect([rgb(profit), rgb(loss)]).not.toContain(colourOf('$0.00'))
 })
 
+it('shortens an amount that has no room, and never cuts it', async () => {
+  const screen = await renderPage(
+    <>
+      <Money cents={-150_000_000} currency="USD" whole room={8} />
+      <Money cents={-150_000} currency="USD" whole room={8} />
+    </>,
+  )
+  await expect.element(screen.getByText('\u2212$1.5M')).toHaveAttribute('title', '\u2212$1,500,000')
+  await expect.element(screen.getByText('\u2212$1,500', { exact: true })).toBeVisible()
+})
+
 it('a balance has neither plus nor colour', async () => {
   const screen = await renderPage(<Money cents={10_421_240} currency="USD" sign="amount" />)
   await expect.element(screen.getByText('$104,212.40', { exact: true })).toBeVisible()

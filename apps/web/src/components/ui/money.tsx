@@ -14,6 +14,10 @@ type MoneyProps = {
   /** Keep the sign but not the colour. */
   readonly plain?: boolean
   readonly whole?: boolean
+  /** A mean, which has no cents where the currency has none. */
+  readonly average?: boolean
+  /** So many characters have room: what is longer is shortened (−$1.5M), and never cut. */
+  readonly room?: number
   readonly className?: string
 }
 
@@ -24,6 +28,8 @@ export function Money({
   sign = 'result',
   plain = false,
   whole = false,
+  average = false,
+  room = Number.POSITIVE_INFINITY,
   className = '',
 }: MoneyProps) {
   const format = useFormat()
@@ -31,9 +37,11 @@ export function Money({
   if (cents === null) return <span className={`pl-flat ${className}`}>{formatMissing()}</span>
   if (hidden) return <HiddenAmount className={className} />
   const tone = sign === 'result' && !plain ? toneClass(cents) : ''
+  const text = format.money(cents, currency, { sign, whole, average })
+  const fits = text.length <= room
   return (
-    <span className={`pl-figure ${tone} ${className}`.trim()}>
-      {format.money(cents, currency, { sign, whole })}
+    <span className={`pl-figure ${tone} ${className}`.trim()} {...(fits ? {} : { title: text })}>
+      {fits ? text : format.money(cents, currency, { sign, compact: true })}
     </span>
   )
 }

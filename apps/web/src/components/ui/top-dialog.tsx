@@ -1,5 +1,6 @@
 import MuiDialog from '@mui/material/Dialog'
 import { type ReactNode, useId } from 'react'
+import { useOverlay } from '#web/lib/overlays.ts'
 import { MuiRoot } from '#web/theme/mui-root.tsx'
 import styles from './top-dialog.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -14,6 +15,7 @@ type TopDialogProps = {
 /** A dialog without a head at the top of the window, where what one types is seen; on a phone it is the whole window. */
 export function TopDialog({ onClose, label, children }: TopDialogProps) {
   const titleId = useId()
+  useOverlay(true, onClose)
   return (
     <MuiRoot>
       <MuiDialog

@@ -80,7 +80,7 @@ describe('before the app is there', () => {
     rememberSignedIn(false)
     askFirst({ pathname: '/dashboard', search: '' })
     rememberSignedIn(true)
-    oweSignOut(15)
+    oweSignOut({ kind: 'inactive', minutes: 15 })
     askFirst({ pathname: '/dashboard', search: '' })
     expect(words()).toEqual([])
   })

@@ -6,7 +6,8 @@ export function fetchParts(place: Pick<Location, 'pathname'>, parts: readonly st
   if (!wasSignedIn() || !isDashboard(place)) return
   for (const href of parts) {
     const link = document.createElement('link')
-    if (href.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style', href })
+    // As the style sheet itself is fetched by the app later: in another mode it would be fetched twice.
+    if (href.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style', crossOrigin: '', href })
     else Object.assign(link, { rel: 'modulepreload', href })
     document.head.append(link)
   }

@@ -1,5 +1,5 @@
 import { createLocalWriter, type LocalWriter } from './local-budget.ts'
-import { isLocalKey, type LocalKey, localStores } from './local-stores.ts'
+import { isLocalKey, type LocalKey, localKeys, localStores } from './local-stores.ts'
 
 let writer: LocalWriter | undefined
 
@@ -37,6 +37,11 @@ export const budgetedStorage = {
 /** At the start of the page: the stored copy of the accounts goes (spec 000, section 3). */
 export function removeStaleStores(): void {
   writeStored('account-store', null)
+}
+
+/** Removes what the server knows, too. */
+export function wipeCaches(): void {
+  for (const key of localKeys) if (localStores[key].role === 'cache') writeStored(key, null)
 }
 
 /** Removes everything that the next person of this browser could find of the last. */

@@ -6,11 +6,11 @@ import { api } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { accountsOptions } from '../selected-account.ts'
 import { rememberSignedIn } from '../session-hint.ts'
-import { forgetStores } from '../session-stores.ts'
 import { sessionOptions } from '../session.ts'
 import { forgetOwedSignOut, oweSignOut } from '../sign-out-due.ts'
 import { answerOffline } from './answer-offline.ts'
-import { clearOffline, readOffline } from './offline-store.ts'
+import { forgetAnswers } from './kept-answers.ts'
+import { clearBelow, listOffline, readOffline } from './offline-store.ts'
 
 const account = buildAccount({ id: 'a', name: 'Kept' })
 const list = { accounts: [account], selectedAccountId: 'a' }
@@ -33,7 +33,7 @@ const ask = (options: object) =>
   queryClient.fetchQuery({ ...(options as ReturnType<typeof accountsOptions>), retry: false })
 
 beforeEach(async () => {
-  await clearOffline(null)
+  await clearBelow([])
   forgetOwedSignOut()
   session = buildSignedIn()
   queryClient.clear()
@@ -99,14 +99,25 @@ describe('without a server', () => {
 
   test('nothing is there after signing out, be it that the server has not heard of it yet', async () => {
     await visit()
-    oweSignOut(30)
+    oweSignOut({ kind: 'inactive', minutes: 30 })
     startAnew()
     offline()
     await expect(ask(sessionOptions())).rejects.toThrow()
     forgetOwedSignOut()
-    forgetStores()
-    await expect.poll(() => readOffline(['session'])).toBeUndefined()
+    await forgetAnswers()
+    expect(await readOffline(['session'])).toBeUndefined()
     await expect(ask(accountsOptions())).rejects.toThrow('no connection')
+  })
+
+  test('an answer that comes after everything was forgotten is not kept', async () => {
+    await ask(sessionOptions())
+    const answer = Promise.withResolvers<typeof list>()
+    answerCalls({ 'accounts/list': () => answer.promise })
+    const asked = ask(accountsOptions())
+    await forgetAnswers()
+    answer.resolve(list)
+    await asked
+    expect(await listOffline(['answer'])).toEqual([])
   })
 
   test('nothing of one person is shown to another', async () => {

@@ -5,10 +5,9 @@ import { useConnectivity } from '../connectivity.ts'
 import { queryClient } from '../query-client.ts'
 import { wasSignedIn } from '../session-hint.ts'
 import { knownSession, sessionKey, userOf } from '../session-key.ts'
-import { forgetWithSession } from '../session-stores.ts'
 import { owedSignOut } from '../sign-out-due.ts'
-import { isReadableOffline, keepAnswer, keptAnswer } from './kept-answers.ts'
-import { clearOffline, readOffline, removeOffline, writeOffline } from './offline-store.ts'
+import { isReadableOffline, keepAnswer, keepingEra, keptAnswer } from './kept-answers.ts'
+import { readOffline, removeOffline, writeOffline } from './offline-store.ts'
 
 const sessionPlace = ['session'] as const
 
@@ -17,19 +16,21 @@ type Asked = { readonly queryHash: string; readonly state: { readonly data: unkn
 
 /**
  * From now on what is read of a journal is kept in this browser, and stands in where the server cannot be reached and
- * nothing is on the screen yet. Of who ends their session with the browser nothing is kept; with the session it all goes.
+ * nothing is on the screen yet. Of who ends their session with the browser nothing is kept.
  */
 export function answerOffline(): void {
   const defaults = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, persister } })
-  forgetWithSession(() => void clearOffline(['waiting']))
 }
 
 async function persister(ask: QueryFunction, context: QueryFunctionContext, query: Asked): Promise<unknown> {
   const isSession = query.queryHash === hashKey(sessionKey())
   if (!isSession && !isReadableOffline(context.queryKey)) return await ask(context)
+  const era = keepingEra()
   try {
     const data = await ask(context)
+    // Asked for by the person who has left meanwhile.
+    if (era !== keepingEra()) return data
     if (isSession) void keepSession(data)
     else void keepOwn(query.queryHash, context.queryKey, data)
     return data

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { readOffline, writeOffline } from './offline-store.ts'
+import { clearAllBut, readOffline, writeOffline } from './offline-store.ts'
 
 /** What can be read without a server: a person's own journal, as it was shown last. By the first part of the procedure. */
 const readable: ReadonlySet<string> = new Set([
@@ -22,6 +22,19 @@ type KeptAnswer = { readonly data: unknown; readonly at: number }
 export function isReadableOffline(queryKey: QueryKey): boolean {
   const [path] = queryKey
   return Array.isArray(path) && typeof path[0] === 'string' && readable.has(path[0])
+}
+
+let era = 0
+
+/** Removes every answer and the session; what waits to be sent stays. What was asked for before is not kept any more. */
+export async function forgetAnswers(): Promise<void> {
+  era += 1
+  await clearAllBut(['waiting'])
+}
+
+/** Another number after answers were forgotten. */
+export function keepingEra(): number {
+  return era
 }
 
 export async function keepAnswer(userId: string, hash: string, data: unknown): Promise<void> {

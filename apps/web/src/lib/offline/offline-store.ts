@@ -1,4 +1,4 @@
-import { clear, createStore, del, entries, get, set, setMany, type UseStore } from 'idb-keyval'
+import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
 
 /** Keys begin with what they are: an `answer` of the server, or a trade that is `waiting` to be sent. */
 export type OfflineKey = readonly string[]
@@ -32,26 +32,44 @@ export async function removeOffline(key: OfflineKey): Promise<void> {
 /** Every value whose key begins so, in the order of the keys. */
 export async function listOffline(prefix: OfflineKey): Promise<readonly unknown[]> {
   try {
-    const all = await entries(plumbline())
-    return all.filter(([key]) => isBelow(key, prefix)).map(([, value]) => value as unknown)
+    return await plumbline()('readonly', (store) => promisifyRequest<unknown[]>(store.getAll(below(prefix))))
   } catch {
     return []
   }
 }
 
-/** Removes everything but what is below `kept`. */
-export async function clearOffline(kept: OfflineKey | null): Promise<void> {
+/** How many values have a key that begins so; 0 where the browser refuses. */
+export async function countOffline(prefix: OfflineKey): Promise<number> {
   try {
-    const staying = kept === null ? [] : (await entries(plumbline())).filter(([key]) => isBelow(key, kept))
-    await clear(plumbline())
-    if (staying.length > 0) await setMany(staying, plumbline())
+    return await plumbline()('readonly', (store) => promisifyRequest(store.count(below(prefix))))
+  } catch {
+    return 0
+  }
+}
+
+/** Removes every value whose key begins so. */
+export async function clearBelow(prefix: OfflineKey): Promise<void> {
+  await removeRanges([below(prefix)])
+}
+
+/** Removes every value but those whose key begins with `kept`; all or nothing, as a page may be left meanwhile. */
+export async function clearAllBut(kept: OfflineKey): Promise<void> {
+  const { lower, upper } = below(kept)
+  await removeRanges([IDBKeyRange.upperBound(lower, true), IDBKeyRange.lowerBound(upper, true)])
+}
+
+async function removeRanges(ranges: readonly IDBKeyRange[]): Promise<void> {
+  try {
+    await plumbline()('readwrite', (store) => {
+      for (const range of ranges) store.delete(range)
+      return promisifyRequest(store.transaction)
+    })
   } catch {
     // Where storage is refused, nothing is in it.
   }
 }
 
-const keyOf = (key: OfflineKey): IDBValidKey => [...key]
+/** A list sorts after every text, so this is where the keys that begin so end. */
+const below = (prefix: OfflineKey) => IDBKeyRange.bound([...prefix], [...prefix, []])
 
-function isBelow(key: IDBValidKey, prefix: OfflineKey): boolean {
-  return Array.isArray(key) && prefix.every((part, index) => key[index] === part)
-}
+const keyOf = (key: OfflineKey): IDBValidKey => [...key]

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '#web/components/ui/tone.ts'
 import type { DashboardForm } from '#web/components/widgets/widget.ts'
-import { inReadingOrder, type PlacedWidget } from '../model/layout.ts'
+import { inReadingOrder, mediumSpans, type PlacedWidget } from '../model/layout.ts'
 import styles from './board.module.css'
 
 type BoardPlacesProps = {
@@ -12,11 +12,13 @@ type BoardPlacesProps = {
 
 /** Widgets, or what stands for them, each where it is. */
 export function BoardPlaces({ form, widgets, children }: BoardPlacesProps) {
+  const ordered = inReadingOrder(widgets)
+  const spans = mediumSpans(ordered)
   return (
     <div className={styles.board}>
       <div className={classes(styles.grid, form === 'phone' && styles.phone)}>
-        {inReadingOrder(widgets).map((widget) => (
-          <div key={widget.id} className={styles.place} style={placeOf(widget)}>
+        {ordered.map((widget, index) => (
+          <div key={widget.id} className={styles.place} style={placeOf(widget, spans[index])}>
             {children(widget)}
           </div>
         ))}
@@ -27,7 +29,6 @@ export function BoardPlaces({ form, widgets, children }: BoardPlacesProps) {
 
 type Placed = CSSProperties & Record<'--x' | '--y' | '--w' | '--h' | '--medium', number>
 
-function placeOf({ x, y, w, h }: PlacedWidget): Placed {
-  // Of six columns: a third of a desk's width is half of this one's, and what is wider takes all of it.
-  return { '--x': x, '--y': y, '--w': w, '--h': h, '--medium': w <= 3 ? 2 : w <= 4 ? 3 : 6 }
+function placeOf({ x, y, w, h }: PlacedWidget, medium = 6): Placed {
+  return { '--x': x, '--y': y, '--w': w, '--h': h, '--medium': medium }
 }

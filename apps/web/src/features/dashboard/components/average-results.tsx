@@ -29,7 +29,7 @@ export function AverageResults({ statistics, currency }: AverageResultsProps) {
         />
       </span>
       <span className={styles.name}>{name}</span>
-      <Money cents={cents} currency={currency} className={styles.amount ?? ''} />
+      <Money cents={cents} currency={currency} average className={styles.amount ?? ''} />
     </span>
   )
   return (

@@ -141,7 +141,15 @@ it('fewer than 20 trades are dimmed and say so', async () => {
   const { screen } = await show([30, -20, 30])
   await expect.element(screen.getByText('3 trades on 3 days', { exact: false })).toBeVisible()
   expect(figure('Win rate')).toContain('Only 3 trades: says little yet')
+  expect(figure('Net P&L')).not.toContain('says little yet')
   expect(figure('Avg win and loss')).toContain('Only 3 trades: says little yet')
+})
+
+it('trades that were missed are counted beside those that were taken', async () => {
+  const { screen } = await show([30, -20], {
+    answers: { 'trades/list': () => ({ trades: [], total: 5, revision: 1 }) },
+  })
+  await expect.element(screen.getByText('5 missed', { exact: false })).toBeVisible()
 })
 
 it('without a loss there is no profit factor', async () => {

@@ -78,7 +78,16 @@ export function Dashboard(props: DashboardProps) {
     <div className={styles.page}>
       <PageHeader
         title={name(period)}
-        note={data ? <HeaderNote data={data} period={period} brokerZone={account.brokerTimeZone} /> : null}
+        note={
+          data ? (
+            <HeaderNote
+              data={data}
+              accountId={account.id}
+              period={period}
+              brokerZone={account.brokerTimeZone}
+            />
+          ) : null
+        }
         actions={
           isBoard && !arranging ? <LayoutMenu boards={boards} onEdit={() => setArranging(true)} /> : null
         }

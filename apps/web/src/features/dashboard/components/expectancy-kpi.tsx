@@ -17,7 +17,7 @@ export function ExpectancyKpi({ statistics, currency }: ExpectancyKpiProps) {
   const hidden = useAppearance((state) => state.hideAmounts)
   const expectancy = expectancyOf(statistics)
   const amount = (cents: number, sign: 'result' | 'amount') =>
-    hidden ? '•••' : format.money(cents, currency, { sign })
+    hidden ? '•••' : format.money(cents, currency, { sign, average: true })
   const trades = t('kpi.sample', { count: expectancy.sample, trades: format.number(expectancy.sample) })
   if (expectancy.kind === 'risk') {
     const error = expectancy.error === null ? undefined : `± ${format.number(expectancy.error, 2)}`
@@ -42,7 +42,7 @@ export function ExpectancyKpi({ statistics, currency }: ExpectancyKpiProps) {
     <Kpi
       label={t('kpi.expectancy')}
       help={t('help.expectancy')}
-      value={<Money cents={expectancy.cents} currency={currency} />}
+      value={<Money cents={expectancy.cents} currency={currency} average />}
       sample={expectancy.sample}
       detail={
         expectancy.errorCents === null

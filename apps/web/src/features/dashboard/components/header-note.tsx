@@ -4,17 +4,20 @@ import { Parts } from '#web/components/ui/parts.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { useShownZone } from '#web/lib/use-shown-zone.ts'
+import { useMissedTrades } from '../api/use-missed-trades.ts'
 
 type HeaderNoteProps = {
   readonly data: AccountStatistics
+  readonly accountId: string
   readonly period: Period
   readonly brokerZone: string | null
 }
 
 /** How many trades on how many days, what is still open, and whose clock the times are in. */
-export function HeaderNote({ data, period, brokerZone }: HeaderNoteProps) {
+export function HeaderNote({ data, accountId, period, brokerZone }: HeaderNoteProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
+  const missed = useMissedTrades(accountId, period)
   const zone = useShownZone([brokerZone])
   const { totalTrades, tradingDays } = data.statistics
   const parts = [
@@ -26,6 +29,7 @@ export function HeaderNote({ data, period, brokerZone }: HeaderNoteProps) {
     ...(data.openTrades > 0
       ? [t('header.open', { count: data.openTrades, trades: format.number(data.openTrades) })]
       : []),
+    ...(missed > 0 ? [t('header.missed', { count: missed, trades: format.number(missed) })] : []),
     // A trade that is open over the end of a month is in two of them.
     ...(period.from !== undefined || period.to !== undefined ? [t('header.byOpening')] : []),
     zone === null ? t('header.clock') : t('header.shownIn', { zone }),

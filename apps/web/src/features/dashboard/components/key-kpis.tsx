@@ -41,6 +41,7 @@ export function NetPnlKpi({ statistics, currency, before, course }: NetPnlKpiPro
       help={t('help.netPnl')}
       value={<Money cents={toCents(statistics.totalPnl)} currency={currency} />}
       sample={statistics.totalTrades}
+      fact
       delta={before && deltaTo(before)}
       aside={course.length > 2 ? <Sparkline values={course} /> : null}
     />

@@ -14,6 +14,8 @@ export type MoreFigure = {
   readonly value: ReactNode
   /** What it says, in a sentence. */
   readonly says: string
+  /** Trades, or days, from which it is estimated; a fact rests on none. */
+  readonly sample: number | 'fact'
 }
 
 /** The figures for those who know them, each with what it says: nobody should have to look one up. */
@@ -26,6 +28,7 @@ export function useMoreFigures(statistics: TradeStatistics, currency: string): r
   return [
     {
       id: 'maxDrawdown',
+      sample: 'fact',
       name: t('more.maxDrawdown'),
       value: (
         <>
@@ -45,24 +48,28 @@ export function useMoreFigures(statistics: TradeStatistics, currency: string): r
     },
     {
       id: 'recovery',
+      sample: statistics.totalTrades,
       name: t('more.recoveryFactor'),
       value: ratio(statistics.recoveryFactor),
       says: t('more.recoveryFactorSays'),
     },
     {
       id: 'sharpe',
+      sample: statistics.totalTrades,
       name: t('more.sharpe'),
       value: ratio(statistics.sharpePerTrade),
       says: t('more.sharpeSays', { perDay: ratio(statistics.sharpePerDay) }),
     },
     {
       id: 'sortino',
+      sample: statistics.totalTrades,
       name: t('more.sortino'),
       value: ratio(statistics.sortinoPerTrade),
       says: t('more.sortinoSays', { perDay: ratio(statistics.sortinoPerDay) }),
     },
     {
       id: 'sqn',
+      sample: statistics.riskedTrades,
       name: t('more.sqn'),
       value: ratio(statistics.sqn),
       says: t('more.sqnSays', {
@@ -72,6 +79,7 @@ export function useMoreFigures(statistics: TradeStatistics, currency: string): r
     },
     {
       id: 'held',
+      sample: statistics.totalTrades,
       name: t('more.held'),
       value: held(statistics.averageHoldingSeconds, statistics.totalTrades),
       says: t('more.heldSays', {
@@ -81,12 +89,14 @@ export function useMoreFigures(statistics: TradeStatistics, currency: string): r
     },
     {
       id: 'fees',
+      sample: 'fact',
       name: t('more.fees'),
       value: <Money cents={toCents(statistics.fees)} currency={currency} sign="amount" />,
       says: t('more.feesSays'),
     },
     {
       id: 'days',
+      sample: 'fact',
       name: t('more.days'),
       value: t('more.daysValue', {
         winning: format.number(statistics.winningDays),

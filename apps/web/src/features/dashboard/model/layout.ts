@@ -176,3 +176,28 @@ export function arranged(
   }
   return widgets
 }
+
+/** Columns between phone and desk. */
+const MEDIUM_COLUMNS = 6
+
+/**
+ * How many of six columns each takes, in reading order: a third of a desk's width is half of this one's, and what is
+ * wider takes all of it. The last of a row takes what the next would not fit into.
+ */
+export function mediumSpans(widgets: readonly Pick<PlacedWidget, 'w'>[]): readonly number[] {
+  const spans: number[] = []
+  let left = MEDIUM_COLUMNS
+  const fillRow = (): void => {
+    if (left < MEDIUM_COLUMNS) spans.push((spans.pop() ?? 0) + left)
+    left = MEDIUM_COLUMNS
+  }
+  for (const { w } of widgets) {
+    const span = w <= 3 ? 2 : w <= 4 ? 3 : MEDIUM_COLUMNS
+    if (span > left) fillRow()
+    spans.push(span)
+    left -= span
+    if (left === 0) left = MEDIUM_COLUMNS
+  }
+  fillRow()
+  return spans
+}

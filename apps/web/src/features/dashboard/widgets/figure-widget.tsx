@@ -54,5 +54,7 @@ function NetPnl({ account, period, ...shared }: Pick<WidgetProps, 'account' | 'p
 function More({ figure, statistics, currency }: Shared & { readonly figure: string }) {
   const found = useMoreFigures(statistics, currency).find(({ id }) => id === figure)
   if (!found) return null
-  return <Kpi label={found.name} value={found.value} sample={statistics.totalTrades} detail={found.says} />
+  const { name, value, says, sample } = found
+  const rests = sample === 'fact' ? { sample: statistics.totalTrades, fact: true } : { sample }
+  return <Kpi label={name} value={value} detail={says} {...rests} />
 }

@@ -42,7 +42,7 @@ export function ExportDialog({
   const { t } = useTranslation('exports')
   const [choice, setChoice] = useState<ExportChoice>({
     ...{ what, format: usualFormat(what), accountId },
-    shownOnly: isFiltered(shown),
+    ...{ sample: false, shownOnly: isFiltered(shown) },
   })
   const change = (part: Partial<ExportChoice>) => setChoice((before) => ({ ...before, ...part }))
   const query = exportQuery(choice, shown)
@@ -94,6 +94,14 @@ export function ExportDialog({
             { value: '', label: t('allAccounts') },
             ...accounts.map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` })),
           ]}
+        />
+      ) : null}
+      {isPart && choice.accountId === null && new Set(accounts.map(({ isSample }) => isSample)).size > 1 ? (
+        <CheckOption
+          label={t('sample')}
+          hint={t('sampleHint')}
+          checked={choice.sample}
+          onChange={(sample) => change({ sample })}
         />
       ) : null}
       {isPart && isFiltered(shown) ? (

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { comesInAgain, type ExportChoice, exportPath, exportQuery, isFiltered } from './export-choice.ts'
 
-const choice: ExportChoice = { what: 'trades', format: 'csv', accountId: 'a1', shownOnly: true }
+const choice: ExportChoice = {
+  what: 'trades',
+  format: 'csv',
+  accountId: 'a1',
+  sample: false,
+  shownOnly: true,
+}
 const shown = { from: '2025-01-01', tags: ['A & B', 'C'], missed: false, strategyId: '' }
 
 test('the address asks for what the list shows', () => {
@@ -13,6 +19,16 @@ test('the address asks for what the list shows', () => {
 test('without the filter and without an account all trades are asked for', () => {
   const query = exportQuery({ ...choice, shownOnly: false, accountId: null }, shown)
   expect(exportPath(query)).toBe('/api/v1/exports/trades/csv')
+})
+
+test('the demo account is asked for beside the others only where it is wanted', () => {
+  const all = { ...choice, shownOnly: false, accountId: null }
+  expect(exportPath(exportQuery({ ...all, sample: true }, shown))).toBe(
+    '/api/v1/exports/trades/csv?sample=true',
+  )
+  expect(exportPath(exportQuery({ ...choice, shownOnly: false, sample: true }, shown))).not.toContain(
+    'sample',
+  )
 })
 
 test('everything knows neither account nor filter', () => {

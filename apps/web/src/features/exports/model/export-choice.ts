@@ -9,6 +9,8 @@ export type ExportChoice = {
   readonly format: ExportFormat
   /** null: all accounts. */
   readonly accountId: string | null
+  /** Of all accounts, the demo account too. */
+  readonly sample: boolean
   /** Only what the list shows. */
   readonly shownOnly: boolean
 }
@@ -22,10 +24,14 @@ export function usualFormat(what: ExportWhat): ExportFormat {
 }
 
 /** The question that a choice asks of the server; everything is asked for without account and filter. */
-export function exportQuery({ what, format, accountId, shownOnly }: ExportChoice, shown: ShownFilter) {
+export function exportQuery(
+  { what, format, accountId, sample, shownOnly }: ExportChoice,
+  shown: ShownFilter,
+) {
   if (what === 'everything') return { what, format }
   const filter = shownOnly ? shown : {}
-  return { ...filter, what, format, ...(accountId === null ? {} : { accountId }) }
+  const meant = accountId === null ? (sample ? { sample } : {}) : { accountId }
+  return { ...filter, what, format, ...meant }
 }
 
 /** Where the browser fetches it. */

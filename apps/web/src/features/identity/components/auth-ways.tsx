@@ -1,9 +1,10 @@
 import type { Session } from '@plumbline/contract/identity/user'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
+import { countOffline } from '#web/lib/offline/offline-store.ts'
 import { useSessionEnd } from '#web/lib/session-end.ts'
 import { beginSession, enterSecondStep, useSession } from '#web/lib/session.ts'
 import { AcceptTerms } from './accept-terms.tsx'
@@ -68,6 +69,7 @@ export function AuthWays({
       lead={tab === 'signIn' ? signInLead : t('signUp.lead')}
     >
       <InactivityNotice />
+      <WaitingNotice />
       {emailSet === null ? null : <Notice>{t('signIn.passwordSet')}</Notice>}
       <FormError error={refusal} />
       <AuthTabs offered={session.signUp} chosen={tab} onChoose={choose}>
@@ -105,6 +107,25 @@ function InactivityNotice() {
   const format = useFormat()
   const end = useSessionEnd((state) => state.end)
   if (end?.kind !== 'inactive') return null
-  const { minutes } = end
-  return <Notice>{t('signIn.inactive', { count: minutes, minutes: format.number(minutes, 1, 0) })}</Notice>
+  const [unit, time] =
+    end.minutes < 1 ? (['Seconds', end.minutes * 60] as const) : (['', end.minutes] as const)
+  const count = Math.max(1, Math.round(time))
+  return <Notice>{t(`signIn.inactive${unit}`, { count, time: format.number(count) })}</Notice>
+}
+
+/** Trades that were typed without a connection, by anybody who was signed in here. */
+function WaitingNotice() {
+  const { t } = useTranslation('identity')
+  const format = useFormat()
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    let shown = true
+    void countOffline(['waiting']).then((waiting) => {
+      if (shown) setCount(waiting)
+    })
+    return () => {
+      shown = false
+    }
+  }, [])
+  return count === 0 ? null : <Notice>{t('signIn.waiting', { count, trades: format.number(count) })}</Notice>
 }

@@ -57,9 +57,7 @@ it('puts a refused address at its field', async () => {
   await fill(screen, 'ada')
   await screen.getByRole('button', { name: 'Create account' }).click()
   const email = screen.getByRole('textbox', { name: 'E-mail' })
-  await expect
-    .element(email)
-    .toHaveAccessibleDescription('Enter an e-mail address, such as name@example.org.')
+  await expect.element(email).toHaveAccessibleDescription('Invalid email address. Example: name@example.org.')
   await expect.element(email).toHaveFocus()
 })
 

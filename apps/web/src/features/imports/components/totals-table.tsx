@@ -72,12 +72,20 @@ function Figure({ value, row, currency }: FigureProps) {
 
 function Difference({ row, currency }: { readonly row: TotalRow; readonly currency: string }) {
   const { t } = useTranslation('imports')
+  const format = useFormat()
   if (row.verdict === 'notStated') return <span className={styles.none}>{formatMissing()}</span>
   if (row.verdict === 'same') {
     return (
       <span className={styles.same}>
         <Check size={15} aria-hidden />
-        <span>{t('totals.same')}</span>
+        <span>
+          {row.note === 'zeroIsWin'
+            ? t('totals.countedAsZero', {
+                count: (row.stated ?? 0) - row.ours,
+                trades: format.number((row.stated ?? 0) - row.ours),
+              })
+            : t('totals.same')}
+        </span>
       </span>
     )
   }

@@ -233,7 +233,7 @@ describe('the account', () => {
       },
     })
     await press(screen, 'Link the account')
-    await expect.element(screen.getByRole('alert')).toMatchTextContent('is not complete')
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('not properly configured')
     isRefused = false
     await press(screen, 'Link the account')
     await expect.poll(() => onLinked.mock.calls).toEqual([['account-new']])

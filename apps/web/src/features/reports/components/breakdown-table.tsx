@@ -143,7 +143,7 @@ function Figures({ group, currency, name, list }: FiguresProps) {
         <Money cents={toCents(group.totalPnl)} currency={currency} />
       </Cell>
       <Cell numeric wide>
-        <Money cents={toCents(group.averagePnl)} currency={currency} />
+        <Money cents={toCents(group.averagePnl)} currency={currency} average />
       </Cell>
       <Cell numeric>{format.percent(group.winRate / 100)}</Cell>
       <Cell numeric wide quiet>

@@ -15,7 +15,7 @@ type FigureTileProps = { readonly figure: Figure; readonly currency: string }
 export function FigureTile({ figure, currency }: FigureTileProps) {
   const { t } = useTranslation('reports')
   const name = t(`figure.${figure.id}.name`)
-  const few = figure.value !== null && figure.sample.count < meaningfulSample
+  const few = !figure.fact && figure.value !== null && figure.sample.count < meaningfulSample
   return (
     <div className={styles.tile}>
       <dt className={styles.name}>

@@ -8,6 +8,8 @@ export type FigureDefinition = {
   readonly id: string
   readonly group: FigureGroup
   readonly of: SampleOf
+  /** A sum, a count or an extreme: true of any number of trades, where an estimate from a few is not. */
+  readonly fact?: true
   /** Whether a smaller value is the better one; undefined where neither is. */
   readonly better: 'more' | 'less' | undefined
   readonly read: (figures: Figures) => Reading

@@ -8,6 +8,7 @@ export type Figure = Reading & {
   readonly id: string
   readonly group: FigureGroup
   readonly sample: { readonly of: SampleOf; readonly count: number }
+  readonly fact: boolean
   readonly better: 'more' | 'less' | undefined
   /** Of the period before; null where there is none to compare with. */
   readonly before: FigureValue | null
@@ -17,9 +18,10 @@ export type Figure = Reading & {
 export function figuresOf({ figures, before }: FiguresReport): readonly Figure[] {
   // Nothing traded is nothing to compare with: every figure would have grown.
   const earlier = before === null || before.figures.samples.trades === 0 ? null : before.figures
-  return figureDefinitions.map(({ id, group, of, better, read }) => ({
+  return figureDefinitions.map(({ id, group, of, fact = false, better, read }) => ({
     id,
     group,
+    fact,
     better,
     sample: { of, count: figures.samples[of] },
     before: earlier === null ? null : read(earlier).value,

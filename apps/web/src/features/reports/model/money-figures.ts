@@ -8,6 +8,7 @@ export const moneyFigures: readonly FigureDefinition[] = [
     id: 'maxDrawdown',
     group: 'drawdown',
     of: 'trades',
+    fact: true,
     better: 'more',
     read: ({ statistics: { maxDrawdown, maxDrawdownPercent, maxDrawdownFrom, maxDrawdownTo } }) => ({
       value: money(-maxDrawdown),
@@ -22,6 +23,7 @@ export const moneyFigures: readonly FigureDefinition[] = [
     id: 'relativeDrawdown',
     group: 'drawdown',
     of: 'trades',
+    fact: true,
     better: 'less',
     read: ({ byTrade }) => {
       const fall = byTrade?.relativeDrawdown
@@ -41,6 +43,7 @@ export const moneyFigures: readonly FigureDefinition[] = [
     id: 'timeWeighted',
     group: 'returns',
     of: 'trades',
+    fact: true,
     better: 'more',
     read: ({ returns }) => returned(returns.timeWeighted),
   },
@@ -48,6 +51,7 @@ export const moneyFigures: readonly FigureDefinition[] = [
     id: 'moneyWeighted',
     group: 'returns',
     of: 'trades',
+    fact: true,
     better: 'more',
     read: ({ returns }) => returned(returns.moneyWeighted),
   },

@@ -100,7 +100,8 @@ export function Journal(props: JournalProps) {
           })}
         </p>
       ) : null}
-      {error ? <LoadFailure error={error} onRetry={retry} /> : null}
+      {/* What is on the screen stays; its rows say themselves what they could not read. */}
+      {error && total === undefined ? <LoadFailure error={error} onRetry={retry} /> : null}
       {total === undefined ? (
         error ? null : (
           <TableSkeleton rows={12} />

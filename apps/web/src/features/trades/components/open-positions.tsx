@@ -1,6 +1,8 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
@@ -17,15 +19,21 @@ type OpenPositionsProps = {
   readonly tradeLink: (id: string) => string
 }
 
-const most = 20
+/** More would tear a hole into the row of cards. */
+const shownAtFirst = 5
+/** What a call answers at most. */
+const most = 100
 
 /** What is open now, with its floating result: no money yet, and in no figure of the period. */
 export function OpenPositions({ account, tradeLink }: OpenPositionsProps) {
   const { t } = useTranslation('trades')
   const format = useFormat()
   const { data, error, refetch } = useOpenPositions(account.id, most)
+  const [all, setAll] = useState(false)
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <CardSkeleton height="100%" />
+  const shown = all ? data.trades : data.trades.slice(0, shownAtFirst)
+  const count = data.trades.length
   return (
     <Card
       title={t('positions.title')}
@@ -36,7 +44,7 @@ export function OpenPositions({ account, tradeLink }: OpenPositionsProps) {
         <p className={styles.none}>{t('positions.none')}</p>
       ) : (
         <ul className={styles.list}>
-          {data.trades.map((trade) => (
+          {shown.map((trade) => (
             <li key={trade.id} className={styles.position}>
               <Link to={tradeLink(trade.id)} className={styles.pair}>
                 {trade.pair}
@@ -56,6 +64,11 @@ export function OpenPositions({ account, tradeLink }: OpenPositionsProps) {
           ))}
         </ul>
       )}
+      {count > shownAtFirst ? (
+        <Button kind="plain" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('positions.fewer') : t('positions.all', { count, positions: format.number(count) })}
+        </Button>
+      ) : null}
     </Card>
   )
 }

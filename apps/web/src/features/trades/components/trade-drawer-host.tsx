@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { useAskedUndo } from '../api/use-undo-edit.ts'
 import { dropDrafts, useTradeDrafts } from '../model/trade-drafts.ts'
-import { openNewTrade, openTradeFields, useTradeDrawer } from '../model/trade-drawer.ts'
+import { closeTradeDrawer, openNewTrade, openTradeFields, useTradeDrawer } from '../model/trade-drawer.ts'
 
 // The form brings the contract's schemas, the tables of instruments and MUI's modal with it.
 const TradeDrawer = lazy(async () => ({ default: (await import('./entry/trade-drawer.tsx')).TradeDrawer }))
@@ -14,6 +15,7 @@ const AskedUndoDialog = lazy(async () => ({
 export function TradeDrawerHost() {
   const drawer = useTradeDrawer((state) => state.drawer)
   const asked = useAskedUndo((state) => state.asked)
+  useClosedOnWay()
   useDraftsGuard(drawer.kind !== 'unused' && drawer.open)
   return (
     <Suspense fallback={null}>
@@ -33,4 +35,10 @@ function useDraftsGuard(open: boolean) {
     return false
   }
   useUnsavedForm(!open && drafts.size > 0, show, { outlivesPage: true, discard: dropDrafts })
+}
+
+/** What was typed outlives the page; the drawer itself never stands over another one. */
+function useClosedOnWay() {
+  const { pathname } = useLocation()
+  useEffect(() => closeTradeDrawer, [pathname])
 }

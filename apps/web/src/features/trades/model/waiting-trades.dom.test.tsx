@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clearOffline } from '#web/lib/offline/offline-store.ts'
+import { clearBelow } from '#web/lib/offline/offline-store.ts'
 import { forgetStores } from '#web/lib/session-stores.ts'
 import { newTradeValues } from './trade-form.ts'
 import {
@@ -26,8 +26,8 @@ const waiting = (pair: string, savedAt: number): WaitingTrade => ({
 })
 const pairs = () => useWaitingTrades.getState().trades.map(({ input }) => input.pair)
 
-beforeEach(() => clearOffline(null))
-afterEach(() => clearOffline(null))
+beforeEach(() => clearBelow([]))
+afterEach(() => clearBelow([]))
 
 test('trades wait in the order in which they were typed, and are the person’s own', async () => {
   await keepWaiting('ada', waiting('GBPUSD', 2))
@@ -75,15 +75,18 @@ test('discarded it is gone, and can be had back', async () => {
   expect(pairs()).toEqual(['EURUSD'])
 })
 
-test('a session that ends by itself leaves them to the person; who signs out takes them along', async () => {
+test('discarding all of a person leaves those of another', async () => {
+  await keepWaiting('eve', waiting('XAUUSD', 3))
   await keepWaiting('ada', waiting('EURUSD', 1))
   forgetStores()
   expect(pairs()).toEqual([])
   await loadWaiting('ada')
   expect(pairs()).toEqual(['EURUSD'])
-  await discardAllWaiting()
+  await discardAllWaiting('ada')
   await loadWaiting('ada')
   expect(pairs()).toEqual([])
+  await loadWaiting('eve')
+  expect(pairs()).toEqual(['XAUUSD'])
 })
 
 test('ids are UUIDs of version 4, and never the same', () => {

@@ -1,7 +1,7 @@
 import type { CreateTradeInput } from '@plumbline/contract/trades/trade-fields'
 import { create } from 'zustand'
 import { type ApiError, apiErrorOf } from '#web/lib/api-error.ts'
-import { clearOffline, listOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
+import { clearBelow, listOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { forgetWithSession } from '#web/lib/session-stores.ts'
 import type { TradeValues } from './trade-form.ts'
 
@@ -41,9 +41,9 @@ export async function discardWaiting(userId: string, trade: WaitingTrade): Promi
   await loadWaiting(userId)
 }
 
-/** The person leaves, and has been asked: with them go their trades that were not sent. */
-export async function discardAllWaiting(): Promise<void> {
-  await clearOffline(null)
+/** The person leaves a device that others use, too: their trades that were not sent go with them. */
+export async function discardAllWaiting(userId: string): Promise<void> {
+  await clearBelow(['waiting', userId])
 }
 
 /**

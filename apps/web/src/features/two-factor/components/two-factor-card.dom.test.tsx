@@ -103,7 +103,7 @@ describe('setting it up', () => {
     await userEvent.keyboard('{Enter}')
     await expect
       .element(field)
-      .toHaveAccessibleDescription('This code is not right. Enter the one that your app shows now.')
+      .toHaveAccessibleDescription('Invalid two-factor code. Enter the one your app shows now.')
     await dialog.getByRole('button', { name: 'Back' }).click()
     await expect.element(dialog.getByRole('img')).toBeVisible()
   })
@@ -143,7 +143,9 @@ describe('setting it up', () => {
       },
     })
     await screen.getByRole('button', { name: 'Set up' }).click()
-    await expect.element(screen.getByText('The secret could not be made. Try again.')).toBeVisible()
+    await expect
+      .element(screen.getByText('The two-factor secret could not be generated. Try again.'))
+      .toBeVisible()
   })
 })
 

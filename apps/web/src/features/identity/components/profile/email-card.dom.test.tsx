@@ -75,9 +75,9 @@ it('says how long to wait where it was asked too often', async () => {
 })
 
 it.each([
-  ['INVALID_EMAIL', 400, 'Enter an e-mail address, such as name@example.org.'],
+  ['INVALID_EMAIL', 400, 'Invalid email address. Example: name@example.org.'],
   ['EMAIL_SAME', 409, 'This is your e-mail address already.'],
-  ['EMAIL_TAKEN', 409, 'This e-mail address has an account already. Sign in, or set a new password.'],
+  ['EMAIL_TAKEN', 409, 'This email is already registered. Sign in, or reset your password.'],
 ])('shows %s at the field', async (code, status, words) => {
   const { screen } = await show(
     {},

@@ -71,8 +71,8 @@ it('marks the field of the proof where that is wrong, until something else is ty
 })
 
 it.each([
-  ['WEAK_PASSWORD', 400, 'Choose a stronger password, with at least 6 characters.'],
-  ['SAME_PASSWORD', 409, 'That is the password you have. Choose another one.'],
+  ['WEAK_PASSWORD', 400, 'Password is too weak. Please choose a stronger password (at least 6 characters).'],
+  ['SAME_PASSWORD', 409, 'The new password must be different from your current password.'],
 ])('shows %s at the new password', async (code, status, words) => {
   const { dialog } = await open({}, refuse(code, status))
   const field = dialog.getByLabelText('New password', { exact: true })

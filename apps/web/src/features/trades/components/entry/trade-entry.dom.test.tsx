@@ -201,7 +201,9 @@ it('the server’s refusal of a time stands at its field', async () => {
   await typePrices(shown, euro)
   await shown.dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(shown.field('Closed').first()).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(shown.dialog.getByText('Enter the day and the minute of the closing.')).toBeVisible()
+  await expect
+    .element(shown.dialog.getByText('Invalid closingTime format. Enter the date and time of the exit.'))
+    .toBeVisible()
 })
 
 it('save and new keeps what the next trade shares with this one', async () => {

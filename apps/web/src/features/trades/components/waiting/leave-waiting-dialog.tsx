@@ -1,23 +1,39 @@
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
 import { useWaitingTrades } from '../../model/waiting-trades.ts'
 
-type LeaveWaitingDialogProps = { readonly onStay: () => void; readonly onLeave: () => void }
+type LeaveWaitingDialogProps = {
+  readonly onStay: () => void
+  readonly onLeave: () => void
+  readonly onDiscard: () => void
+}
 
-/** Before somebody signs out whose trades have not been sent: nothing of them stays for the next person here. */
-export function LeaveWaitingDialog({ onStay, onLeave }: LeaveWaitingDialogProps) {
+/** Before somebody signs out whose trades have not been sent: they stay in the browser, unless it is used by others, too. */
+export function LeaveWaitingDialog({ onStay, onLeave, onDiscard }: LeaveWaitingDialogProps) {
   const { t } = useTranslation('trades')
+  const { t: common } = useTranslation()
   const count = useWaitingTrades(({ trades }) => trades.length)
   return (
-    <ConfirmDialog
+    <Dialog
       open
-      danger
       title={t('waiting.leaveTitle')}
-      confirmLabel={t('waiting.leave')}
-      onCancel={onStay}
-      onConfirm={onLeave}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onStay} autoFocus>
+            {common('dialog.cancel')}
+          </Button>
+          <Button kind="danger" onClick={onDiscard}>
+            {t('waiting.leaveDiscard')}
+          </Button>
+          <Button kind="primary" onClick={onLeave}>
+            {t('waiting.leave')}
+          </Button>
+        </>
+      }
     >
       <p>{t('waiting.leaveLead', { count })}</p>
-    </ConfirmDialog>
+    </Dialog>
   )
 }

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { create } from 'zustand'
+
+type Overlay = { readonly close: () => void }
+
+/** What is open over the page, the topmost last. */
+export const useOverlays = create<{ readonly open: readonly Overlay[] }>()(() => ({ open: [] }))
+
+/** While `open`, Back closes this before it leaves the page. */
+export function useOverlay(open: boolean, onClose: () => void): void {
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => {
+    if (!open) return undefined
+    const overlay = { close: () => latest.current() }
+    useOverlays.setState((known) => ({ open: [...known.open, overlay] }))
+    return () => useOverlays.setState((known) => ({ open: known.open.filter((other) => other !== overlay) }))
+  }, [open])
+}
+
+export function hasOverlay(): boolean {
+  return useOverlays.getState().open.length > 0
+}
+
+export function closeTopOverlay(): void {
+  useOverlays.getState().open.at(-1)?.close()
+}
