@@ -64,6 +64,8 @@ import { tradesRouter } from './modules/trades/trades.router.ts'
 import { tradesJobs } from './modules/trades/upkeep.service.ts'
 import { createSecondFactor } from './modules/two-factor/second-factor.service.ts'
 import { twoFactorRouter } from './modules/two-factor/two-factor.router.ts'
+import { createOutageLog } from './outage-log.ts'
+import { outageNow, outageWatch } from './outages.ts'
 import type { Secrets } from './secrets.ts'
 import { createUploadQuota, type UploadQuota } from './upload-quota.ts'
 
@@ -192,7 +194,7 @@ export function createApp({
   config,
   secrets,
   database,
-  log,
+  log: plainLog,
   siteDir = webDist,
   live: liveOptions = {},
   sync = {},
@@ -201,6 +203,7 @@ export function createApp({
 }: AppOptions): App {
   const { authSecret, keyRing } = secrets
   const { publicUrl } = config
+  const log = createOutageLog(plainLog, { look: outageWatch(config, database) })
   const auth = createAuth({ db: database.db, authSecret, publicUrl, newId, log })
   const { times, bridgeTimeoutMs: timeoutMs = BRIDGE_TIMEOUT_MS, leaseSeconds } = sync
   const now = sync.now ?? (() => new Date())
@@ -257,7 +260,11 @@ export function createApp({
     publicUrl,
     trustedProxies: config.trustedProxies,
     site: openSite(siteDir),
-    health: { ping: () => database.ping(), isStopping: () => isStopping },
+    health: {
+      ping: () => database.ping(),
+      outage: () => outageNow(config, log),
+      isStopping: () => isStopping,
+    },
     log,
   }
   const http = createHttpApp({

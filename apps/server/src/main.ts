@@ -2,6 +2,7 @@ import { ConfigError } from './config.ts'
 import { keepFilesToOurselves } from './data-folder.ts'
 import { DataFolderInUseError } from './db/data-lock.ts'
 import { ListenError } from './http/listen.ts'
+import { diskReason } from './outages.ts'
 import { startServer } from './start.ts'
 
 // The program of `npm start`. Standard output is for people: the address, and the token of a first run. The log goes to
@@ -20,17 +21,21 @@ try {
   stopOnSignals(server.stop)
   endOnFailure(server.failed)
 } catch (error) {
-  const isExpected = expected.some((kind) => error instanceof kind)
-  const reason =
-    error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)
-  process.stderr.write(`${reason}\n`)
+  process.stderr.write(`${await reasonOf(error)}\n`)
   process.exit(1)
+}
+
+async function reasonOf(error: unknown): Promise<string> {
+  if (!(error instanceof Error)) return String(error)
+  if (expected.some((kind) => error instanceof kind)) return error.message
+  return (await diskReason(process.env, error)) ?? error.stack ?? error.message
 }
 
 /** Without its database a server answers nothing right: it ends, and whoever watches it starts it again. */
 function endOnFailure(failed: Promise<Error>): void {
-  void failed.then((error) => {
-    process.stderr.write(`The database stopped: ${error.message}\n`)
+  void failed.then(async (error) => {
+    const reason = (await diskReason(process.env, error)) ?? error.message
+    process.stderr.write(`The database stopped: ${reason}\n`)
     process.exit(1)
   })
 }

@@ -269,6 +269,14 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     when: 'The accounts hold more trades than are looked at one by one.',
     remedy: 'Ask for fewer accounts, or for what summaries answer.',
   },
+  DATABASE_AWAY: {
+    when: 'The server does not reach its database.',
+    remedy: 'Repeat it after the seconds that Retry-After says.',
+  },
+  DISK_FULL: {
+    when: 'The disk of the server, or of its database, has no room.',
+    remedy: 'Free some space on it, then repeat; nothing was saved.',
+  },
   INTERNAL_SERVER_ERROR: {
     when: 'Something failed that should not have.',
     remedy: 'Try again; data.requestId leads to the entry in the log.',

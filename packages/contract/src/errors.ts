@@ -244,6 +244,16 @@ export const errorCatalogue = {
     status: 413,
     message: 'These accounts hold {count} trades, more than {limit} at once. Choose fewer accounts.',
   },
+  /** The server does not reach its database. Repeat it after the seconds that `Retry-After` says. */
+  DATABASE_AWAY: {
+    status: 503,
+    message: 'The database cannot be reached. Please try again in a moment.',
+  },
+  /** The server's disk has no room. Nothing was saved; free some space on it, then repeat. */
+  DISK_FULL: {
+    status: 507,
+    message: 'The server’s disk is full, so nothing can be saved. Free some space on it, then try again.',
+  },
   /** Something failed that should not. The request id leads to the log entry. */
   INTERNAL_SERVER_ERROR: {
     status: 500,

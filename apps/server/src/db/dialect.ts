@@ -7,13 +7,18 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { DatabaseAwayError } from './outage.ts'
 import { assertOutsideTransaction, openingPrelude } from './transaction-scope.ts'
 
 /** Kysely's PostgreSQL driver with our two rules about transactions, for both engines. */
 class ScopedDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     assertOutsideTransaction()
-    return await super.acquireConnection()
+    try {
+      return await super.acquireConnection()
+    } catch (error) {
+      throw new DatabaseAwayError(error)
+    }
   }
 
   /** `begin`, role and user travel together: a request pays one round trip for its transaction, not four. */

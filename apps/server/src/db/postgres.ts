@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Engine } from './engine.ts'
+import { reasonOf } from './outage.ts'
 import { openPostgresNotifications } from './postgres-notifications.ts'
 import { prepareSession } from './session.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -81,10 +82,4 @@ async function checkServer(openSession: () => Promise<pg.Client>, url: string): 
 
 function addressOf(url: string): string {
   return URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'the given address'
-}
-
-/** A host with several addresses fails with one error for each, under a message that is empty. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
 }

@@ -14,6 +14,7 @@ import { REST_PREFIX, RPC_PREFIX } from './rpc/handlers.ts'
 import { liveness, readiness } from './health.ts'
 import type { HttpDeps, HttpEnv } from './http-deps.ts'
 import { openApiDocument } from './rpc/openapi.ts'
+import { outageRefusal } from './outage-refusal.ts'
 import { assertOwnHost, assertOwnOrigin } from './own-origin.ts'
 import { inlineScriptHashes, securityHeaders } from './security-headers.ts'
 
@@ -85,6 +86,8 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
     const requestId = c.get('requestId')
     if (error instanceof AppError) return errorResponse(error, asRpc)
     deps.log.error('request failed', error, { requestId })
+    const outage = outageRefusal(error)
+    if (outage !== null) return errorResponse(outage, asRpc)
     return errorResponse(new AppError('INTERNAL_SERVER_ERROR', { requestId }), asRpc)
   })
   return app

@@ -76,6 +76,8 @@ const codes: Readonly<Record<ErrorCode, true>> = {
   CASH_NOT_FOUND: true,
   FILE_TOO_LARGE: true,
   BODY_TOO_LARGE: true,
+  DATABASE_AWAY: true,
+  DISK_FULL: true,
   IMPORT_STATE: true,
   IMPORT_EDITED: true,
   IMPORT_NOT_RESTORABLE: true,

@@ -46,6 +46,8 @@ export interface OpenIdTestProviderOptions {
   readonly accounts: readonly ProviderAccount[]
   /** Where the claims of the person stand; Google's and Apple's are in the id token. */
   readonly claimsIn?: 'id-token' | 'userinfo'
+  /** Whether there is a page of claims to ask; Apple has none. */
+  readonly hasUserinfo?: boolean
 }
 
 const CLIENT_ID = 'plumbline'
@@ -58,6 +60,7 @@ const scopes = ['openid', 'email', 'profile', 'name']
 export async function startOpenIdProvider({
   accounts,
   claimsIn = 'id-token',
+  hasUserinfo = true,
 }: OpenIdTestProviderOptions): Promise<OpenIdTestProvider> {
   const server = createServer()
   await listen(server, 0)
@@ -89,7 +92,7 @@ export async function startOpenIdProvider({
     scopes,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], name: [] },
     conformIdTokenClaims: claimsIn === 'userinfo',
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, userinfo: { enabled: hasUserinfo } },
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
     pkce: { required: () => true },
     ttl: {

@@ -86,6 +86,8 @@ function completeOperation(operation: Operation, method: string, own: readonly E
     ...(body === undefined || own.some(isAboutSession) ? [] : (['BODY_TOO_LARGE'] as const)),
     'HOST_REFUSED',
     'INTERNAL_SERVER_ERROR',
+    'DATABASE_AWAY',
+    'DISK_FULL',
   ]
   const raised = takesInput || method !== 'get' ? codes : codes.filter((code) => code !== 'BAD_REQUEST')
   operation.responses = { ...operation.responses, ...errorResponses([...new Set(raised)]) }

@@ -3,6 +3,7 @@ import type { StandardHandlerOptions } from '@orpc/server/standard'
 import { AppError } from '@plumbline/contract/errors'
 import type { Logger } from '#server/log.ts'
 import type { RequestContext } from '../context.ts'
+import { outageRefusal } from '../outage-refusal.ts'
 import { badRequest, type InputIssue, internalError, toOrpcError } from './error-answer.ts'
 
 type Interceptors = Required<
@@ -70,7 +71,11 @@ function unexpected(error: unknown, context: RequestContext, log: Logger): Error
     requestId: context.requestId,
     ...(fields.length ? { fields: fields.join('; ') } : {}),
   })
-  return internalError(context.requestId)
+  const outage = outageRefusal(error)
+  if (outage === null) return internalError(context.requestId)
+  const seconds = outage.data['retryAfterSeconds']
+  if (seconds !== undefined) context.responseHeaders.set('retry-after', String(seconds))
+  return toOrpcError(outage)
 }
 
 /** A body over the limit breaks the reading off with an AppError, which the parser of the body may have wrapped. */

@@ -47,7 +47,7 @@ export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) 
     database: { db, type: 'postgres' },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    logger: { level: 'error', log: (_level, message) => log.error('better-auth', new Error(message)) },
+    logger: { level: 'error', log: noteIn(log) },
     plugins: [giveSession],
     user: {
       modelName: 'users',
@@ -101,6 +101,14 @@ export function createAuth({ db, authSecret, publicUrl, newId, log }: AuthDeps) 
       database: { generateId: () => newId(), validateSchema: false },
     },
   })
+}
+
+/** What it logs before it throws; the error that it met says whether the database was away. */
+function noteIn(log: Logger) {
+  return (_level: string, message: string, ...details: readonly unknown[]): void => {
+    const cause = details.find((detail) => detail instanceof Error)
+    log.error('better-auth', new Error(message, { cause }))
+  }
 }
 
 export type Auth = ReturnType<typeof createAuth>

@@ -6,7 +6,7 @@ import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts'
 import { assertProven, type Proven } from './auth-epoch.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { newToken } from './one-time-token.ts'
-import { extendSession, insertSession } from './sessions.repo.ts'
+import { askForNothing, extendSession, insertSession } from './sessions.repo.ts'
 import { RENEW_BEFORE_SECONDS, SESSION_SECONDS, SHORT_SESSION_SECONDS } from './session-times.ts'
 
 /** Its end, whatever prefix https puts before it. */
@@ -52,7 +52,7 @@ export async function findSession(
   request: SessionRequest,
 ): Promise<ActiveSession | null> {
   if (!request.headers.has('cookie')) return null
-  const { headers, response } = await readSession(auth, request)
+  const { headers, response } = await readSession({ auth, db }, request)
   passCookies(headers, request)
   if (response === null || response.user.disabledAt != null) return null
   const { id, email, name, isAdmin, emailVerified, language, deletionDueAt } = response.user
@@ -84,7 +84,10 @@ export async function endSession(auth: Auth, request: SessionRequest): Promise<v
   passCookies(headers, request)
 }
 
-async function readSession(auth: Auth, request: SessionRequest) {
+async function readSession(
+  { auth, db }: { readonly auth: Auth; readonly db: Kysely<Schema> },
+  request: SessionRequest,
+) {
   try {
     return await auth.api.getSession({
       headers: authHeaders(request),
@@ -94,6 +97,8 @@ async function readSession(auth: Auth, request: SessionRequest) {
   } catch (error) {
     // Signed out on another tab in the moment that the session was to be renewed.
     if (error instanceof APIError && error.statusCode === 401) return { headers: null, response: null }
+    // It keeps the reason of its failure to itself: a database that is away says so when it is asked again.
+    await askForNothing(db)
     throw error
   }
 }

@@ -1,21 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Answer, TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
-import { type OpenIdTestProvider, startOpenIdProvider } from '@plumbline/testing/sign-in/openid-provider'
+import {
+  type OpenIdTestProvider,
+  type ProviderAccount,
+  startOpenIdProvider,
+} from '@plumbline/testing/sign-in/openid-provider'
 import { codeOf, emptyInstallation, sessionOf, userOf } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { formOf, leaveFor, outcomeOf, type ProviderForm } from './testing/popup.ts'
 
 const relay = { sub: 'a-1', email: 'x7k2@privaterelay.example', email_verified: 'true' } as const
 const unsure = { sub: 'a-2', email: 'unsure@example.org', email_verified: 'false' } as const
+const nameless = { sub: 'a-3' } as const
 const apple = { provider: 'apple' } as const
 
 describeOnOneEngine('signing in with Apple, which answers by a form', (database) => {
+  const people: ProviderAccount[] = [relay, unsure, nameless]
   let provider: OpenIdTestProvider
   let server: TestServer
 
   beforeAll(async () => {
-    provider = await startOpenIdProvider({ accounts: [relay, unsure] })
+    provider = await startOpenIdProvider({ accounts: people, hasUserinfo: false })
     server = await startTestServer(database(), {
       env: { ...provider.env('APPLE'), PLUMBLINE_REQUIRE_VERIFICATION: 'true' },
     })
@@ -95,6 +101,30 @@ describeOnOneEngine('signing in with Apple, which answers by a form', (database)
     const form = await formOf(await leaveFor(browser, apple))
     expect(await follow(browser, await sendForm(form))).toEqual({ outcome: 'signed-in' })
     expect(await userOf(browser)).toMatchObject({ name: 'Grace' })
+  })
+
+  test('who is known gets in where Apple names no address any more', async () => {
+    const { id } = await signedUpAs(null)
+    people.splice(0, 1, { sub: relay.sub })
+    try {
+      const browser = server.client()
+      const form = await formOf(await leaveFor(browser, apple))
+      expect(await follow(browser, await sendForm(form))).toEqual({ outcome: 'signed-in' })
+      expect(await userOf(browser)).toMatchObject({ id, email: relay.email })
+    } finally {
+      people.splice(0, 1, relay)
+    }
+  })
+
+  test('who is not known and has no address is told so', async () => {
+    provider.answerAs(nameless.sub)
+    const browser = server.client()
+    const form = await formOf(await leaveFor(browser, apple))
+    expect(await follow(browser, await sendForm(form))).toEqual({
+      outcome: 'failed',
+      code: 'OPEN_ID_NO_EMAIL',
+    })
+    expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
   })
 
   test('an address that Apple is not sure of, which it says as a text, has to be confirmed', async () => {

@@ -3,6 +3,7 @@ import { openIdProvider, type OpenIdProvider } from '@plumbline/contract/identit
 import { type LinkedAccount, openIdCallback, type OpenIdOutcome } from '@plumbline/contract/open-id/open-id'
 import * as z from 'zod/mini'
 import type { ActiveSession, Actor, RequestContext, SessionRequest } from '#server/http/context.ts'
+import { outageRefusal } from '#server/http/outage-refusal.ts'
 import { isLoopbackHost } from '#server/http/addresses.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import { admit } from '#server/modules/identity/admit.service.ts'
@@ -94,7 +95,7 @@ export async function finishOpenId(
   } catch (error) {
     if (error instanceof AppError) return { outcome: 'failed', code: error.code }
     deps.log.error('sign-in by a provider failed', error, { provider: name })
-    return { outcome: 'failed', code: 'OPEN_ID_FAILED' }
+    return { outcome: 'failed', code: outageRefusal(error)?.code ?? 'OPEN_ID_FAILED' }
   }
 }
 

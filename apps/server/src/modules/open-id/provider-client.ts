@@ -84,18 +84,21 @@ export function createProviderClient(config: OpenIdConfig): ProviderClient {
     },
     async identify(answer, { state, nonce, verifier }, redirectUri) {
       const { authorizationCodeGrant, fetchUserInfo } = await library()
+      const known = await configuration()
       const url = new URL(redirectUri)
       url.search = answer.toString()
-      const tokens = await authorizationCodeGrant(await configuration(), url, {
+      const tokens = await authorizationCodeGrant(known, url, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       })
       const stated = claimsOf.parse(tokens.claims())
+      // Apple has no page of claims, and names no address to whom it knows already: who is linked needs none.
+      const isAsked = stated.email === undefined && known.serverMetadata().userinfo_endpoint !== undefined
       const more =
-        stated.email === undefined && tokens.access_token
-          ? claimsOf.parse(await fetchUserInfo(await configuration(), tokens.access_token, stated.sub))
+        isAsked && tokens.access_token
+          ? claimsOf.parse(await fetchUserInfo(known, tokens.access_token, stated.sub))
           : stated
       return {
         subject: stated.sub,

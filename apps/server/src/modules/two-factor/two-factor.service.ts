@@ -3,6 +3,7 @@ import type { Proof } from '@plumbline/contract/identity/inputs'
 import type { User } from '@plumbline/contract/identity/user'
 import type { TwoFactorStatus } from '@plumbline/contract/two-factor/two-factor'
 import type { Tx } from '#server/db/database.ts'
+import { outageOf } from '#server/db/outage.ts'
 import type { Actor, RequestContext } from '#server/http/context.ts'
 import type { KeyRing } from '#server/key-ring.ts'
 import { letIn } from '#server/modules/identity/admit.service.ts'
@@ -194,7 +195,7 @@ async function orFailure<T>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AppError) throw error
+    if (error instanceof AppError || outageOf(error) !== null) throw error
     log.error('request failed', error, { requestId })
     throw new AppError(code, { requestId })
   }

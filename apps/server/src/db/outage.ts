@@ -1,0 +1,34 @@
+/** Why nothing can be read or written for now, whoever asks: the database is not there, or a disk has no room. */
+export type Outage = 'database-away' | 'disk-full'
+
+/** No connection to the database; the cause says why. */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError'
+
+  constructor(cause: unknown) {
+    super(`The database cannot be reached: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+const DISK_FULL = '53100'
+/** Connection exceptions, and PostgreSQL's own stop, crash and start (Appendix A of its manual). */
+const AWAY_STATE = /^(?:08...|57P0[123])$/
+/** What pg says of a connection that broke under a query; it has no code. */
+const AWAY_TEXT = /^Connection terminated|^Client has encountered a connection error|^Client was closed/
+
+/** The outage that an error tells of, itself or as a cause; null for any other error. */
+export function outageOf(error: unknown): Outage | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? cause.code : undefined
+    if (code === 'ENOSPC' || code === DISK_FULL) return 'disk-full'
+    if (cause instanceof DatabaseAwayError || AWAY_TEXT.test(cause.message)) return 'database-away'
+    if (typeof code === 'string' && AWAY_STATE.test(code)) return 'database-away'
+  }
+  return null
+}
+
+/** A host with several addresses fails with one error for each, under a message that is empty. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, databaseOn } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { createPostgresDatabase, describePostgres } from '#server/testing/database.ts'
+import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
+
+describePostgres('a server whose database goes away and comes back', (serverUrl) => {
+  let database: Database
+  let server: TestServer
+  let line: Awaited<ReturnType<typeof openLine>>
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const created = await createPostgresDatabase(serverUrl)
+    drop = created.drop
+    const url = new URL(created.url)
+    line = await openLine(url.hostname, Number(url.port || 5432))
+    url.hostname = '127.0.0.1'
+    url.port = String(line.port)
+    database = await databaseOn(await openPostgres({ url: url.href }), 'postgres')
+    server = await startTestServer(database)
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.close()
+    await line.cut()
+    await drop()
+  })
+
+  test('answers 503 with the time to wait, and logs one line when it goes and one when it is back', async () => {
+    const owner = await server.owner()
+    const before = server.logged.length
+    await line.cut()
+    const calls = () => [
+      owner.get('/accounts'),
+      owner.get('/session'),
+      owner.send('/rpc/accounts/list'),
+      owner.post('/accounts', { name: 'Lost' }),
+      server.client().get('/session'),
+      server.client().post('/sign-in', ownerInput),
+    ]
+    for (let round = 0; round < 5; round += 1) {
+      for (const answer of await Promise.all(calls())) {
+        expect(answer).toMatchObject({ status: 503 })
+        expect(JSON.stringify(answer.body)).toContain('"DATABASE_AWAY"')
+        expect(answer.headers.get('retry-after')).toBe('5')
+      }
+    }
+    expect(await owner.send('/readyz')).toMatchObject({ status: 503 })
+
+    await line.mend()
+    await expect.poll(async () => (await owner.get('/accounts')).status, { timeout: 20_000 }).toBe(200)
+    const told = () =>
+      server.logged
+        .slice(before)
+        .map((entry) => JSON.parse(entry))
+        .filter(({ event }) => event !== 'request')
+    await expect.poll(() => told().length, { timeout: 20_000 }).toBe(2)
+    expect(told()).toMatchObject([
+      { level: 'warn', event: 'database cannot be reached' },
+      { level: 'info', event: 'database can be reached again' },
+    ])
+    expect(JSON.stringify(told())).not.toContain('stack')
+  })
+})
+
+/** A way to the database that can be cut: nobody listens then, and what was connected breaks. */
+async function openLine(host: string, port: number) {
+  const sockets = new Set<Socket>()
+  const listen = async (at: number): Promise<Server> => {
+    const server = createServer((near) => {
+      const far = connect(port, host)
+      for (const [socket, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(socket)
+        socket.on('error', () => other.destroy()).on('close', () => sockets.delete(socket))
+        socket.pipe(other)
+      }
+    })
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  let server: Server | null = await listen(0)
+  // A server that listens over TCP has an address of this kind.
+  const { port: own } = server.address() as AddressInfo
+  return {
+    port: own,
+    async cut() {
+      const open = server
+      server = null
+      open?.close()
+      for (const socket of sockets) socket.destroy()
+      if (open) await once(open, 'close')
+    },
+    async mend() {
+      server = await listen(own)
+    },
+  }
+}
