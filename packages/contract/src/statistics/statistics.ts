@@ -51,7 +51,10 @@ export interface EquityPoint {
 }
 
 export interface EquityCurve {
-  /** One point a trade for short stretches, one a day for long ones. */
+  /**
+   * One point a trade for short stretches, one a day for long ones; 2,000 at most, of which each says what happened since
+   * the point before. Highs, lows and the deepest drawdowns are among them; a shorter period has the points between.
+   */
   readonly resolution: 'trade' | 'day'
   readonly start: number
   readonly points: readonly EquityPoint[]

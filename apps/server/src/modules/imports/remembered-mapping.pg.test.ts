@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
+import { addUser } from '#server/testing/users.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   askedTable,
@@ -132,7 +133,7 @@ describeOnOneEngine('a mapping that was confirmed', (database) => {
   })
 
   test('of another user is never used', async () => {
-    const other = newId()
+    const other = await addUser(database())
     const id = await askedTable(owner, account, open)
     const { mapping, guess } = await getTable(owner, id)
     await database().asUser(other, (trx) =>

@@ -4,6 +4,7 @@ import { unitsOf } from '@plumbline/domain/money/cents'
 import { combineClosing, curveEvents, emptyClosing } from '@plumbline/domain/statistics/closing-summary'
 import { coverPeriod } from '@plumbline/domain/statistics/cover-period'
 import { type DayResult, dayResult } from '@plumbline/domain/statistics/day-result'
+import { decimateCurve } from '@plumbline/domain/statistics/decimate-curve'
 import { dailyCurve, eventCurve } from '@plumbline/domain/statistics/equity-curve'
 import { finishStatistics } from '@plumbline/domain/statistics/finish'
 import { combineOpening, emptyOpening } from '@plumbline/domain/statistics/opening-summary'
@@ -28,6 +29,8 @@ export interface PeriodInput {
 
 /** Up to here the equity curve has a point a trade; beyond, a point a day. */
 const TRADE_POINTS = 2000
+/** As many as a chart can show: an account of ten years has more days. A shorter period has all of them. */
+const CURVE_POINTS = 2000
 
 export type { FreshTrade } from './fresh-outcomes.ts'
 export { monthsToPack } from './fresh-packs.ts'
@@ -63,7 +66,7 @@ export async function getStatistics(
   })
 }
 
-/** Equity after every trade for short stretches, after every day for long ones. */
+/** Equity after every trade for short stretches, after every day for long ones, and of very long ones what a chart can show. */
 export async function getEquity(
   deps: StatisticsDeps,
   actor: Actor,
@@ -74,7 +77,7 @@ export async function getEquity(
     const startCents = await balanceBefore(trx, actor.userId, account, input.from ?? null)
     const trades = days.reduce((sum, row) => sum + row.trades, 0)
     const byTrade = trades <= TRADE_POINTS
-    const points = byTrade
+    const steps = byTrade
       ? eventCurve(startCents, await eventsWithin(trx, actor, account, days))
       : dailyCurve(
           startCents,
@@ -87,7 +90,7 @@ export async function getEquity(
     return {
       resolution: byTrade ? 'trade' : 'day',
       start: unitsOf(startCents),
-      points,
+      points: decimateCurve(steps, CURVE_POINTS),
       revision: account.revision,
     }
   })

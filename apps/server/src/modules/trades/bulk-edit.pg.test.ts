@@ -113,9 +113,15 @@ describeOnOneEngine('editing many trades', (database) => {
     // Statistics from before: other people's sources alone, none of them dismissed or with a trade.
     await database().asSystem(async (trx) => {
       await sql`
+        insert into users (id, email, name)
+        select id, id || '@example.com', 'Theirs' from (select gen_random_uuid() as id from generate_series(1, 40)) as new`.execute(
+        trx,
+      )
+      await sql`
         insert into accounts (user_id, id, name, type, broker, currency, initial_balance_cents, current_balance_cents)
-        select gen_random_uuid(), gen_random_uuid(), 'Theirs', 'live', '', 'USD', 0, 0
-        from generate_series(1, 40)`.execute(trx)
+        select id, gen_random_uuid(), 'Theirs', 'live', '', 'USD', 0, 0 from users where name = 'Theirs'`.execute(
+        trx,
+      )
       await sql`
         insert into trade_sources (user_id, id, account_id, fingerprint, broker_values)
         select user_id, gen_random_uuid(), id, i, '{}' from accounts, generate_series(1, 100) as i

@@ -65,7 +65,12 @@ describeDatabase('the list of trades', (database) => {
       grossPnl: 1,
       breakEven: true,
     })
-    await addTrade(owner, account, { pair: 'OIL', timestamp: '2025-03-07T10:00', missedTrade: true })
+    await addTrade(owner, account, {
+      pair: 'OIL',
+      timestamp: '2025-03-07T10:00',
+      closingTime: '2025-03-08T11:00',
+      missedTrade: true,
+    })
     await addTrade(owner, account, {
       pair: 'SILVER',
       timestamp: '2025-03-08T10:00',
