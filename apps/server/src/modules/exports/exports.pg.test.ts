@@ -3,6 +3,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { account } from '@plumbline/contract/accounts/accounts'
+import { exportPreview } from '@plumbline/contract/exports/exports'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { filesOfZip } from '@plumbline/testing/exports/files-of-zip'
@@ -129,14 +131,15 @@ describeOnOneEngine('the download of an export', (database) => {
   })
 
   test('of all accounts leaves the demo out, unless it is asked for', async () => {
-    const countOf = async (query: string) => (await owner.get(`/exports/preview${query}`)).body['accounts']
+    const countOf = async (query: string) =>
+      exportPreview.parse((await owner.get(`/exports/preview${query}`)).body).accounts
     const before = await countOf('')
     const demo = await owner.post('/accounts/demo')
     expect(await countOf('')).toBe(before)
     expect(await countOf('?sample=true')).toBe(before + 1)
     const { bytes } = await get('trades/json?sample=false')
     expect(text(bytes)).not.toContain('Demo account')
-    await owner.delete(`/accounts/${demo.body['id']}`)
+    await owner.delete(`/accounts/${account.parse(demo.body).id}`)
   })
 
   test('never has another user’s data', async () => {

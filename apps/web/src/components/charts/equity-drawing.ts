@@ -146,7 +146,8 @@ export function tickStyle(kind: TickMarkType): TimeStyle {
       return 'shortMonthYear'
     case TickMarkType.DayOfMonth:
       return 'dayMonth'
-    default:
+    case TickMarkType.Time:
+    case TickMarkType.TimeWithSeconds:
       return 'time'
   }
 }

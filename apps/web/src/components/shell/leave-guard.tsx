@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NavigationType, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
 import { closeTopOverlay, hasOverlay, useOverlays } from '#web/lib/overlays.ts'
 import { releaseGuard, useUnsavedForms, wouldLose, wouldLoseOnWay } from '#web/lib/unsaved-forms.ts'
@@ -12,21 +12,23 @@ const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.t
  */
 export function LeaveGuard() {
   const unsaved = useUnsavedForms(({ forms }) => forms.size > 0)
-  const closes = useRef(false)
+  /** What Back is kept for: something that is open over the page. */
+  const [closes, setCloses] = useState(false)
   // Looks at the forms when somebody leaves: what was saved in the same moment asks nothing.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    closes.current = historyAction === NavigationType.Pop && hasOverlay()
-    return closes.current || wouldLoseOnWay(currentLocation, nextLocation)
+    const closesFirst = historyAction === NavigationType.Pop && hasOverlay()
+    setCloses(closesFirst)
+    return closesFirst || wouldLoseOnWay(currentLocation, nextLocation)
   })
   const navigate = useNavigate()
   useStepBack()
   const { key } = useLocation()
   useEffect(() => {
-    if (blocker.state !== 'blocked' || !closes.current) return
+    if (blocker.state !== 'blocked' || !closes) return
     blocker.reset()
     // Only then: closing may write the address, which still is that of the page before.
     onceReturnedTo(key, closeTopOverlay)
-  }, [blocker, key])
+  }, [blocker, closes, key])
   const latest = useRef(blocker)
   useEffect(() => {
     latest.current = blocker
@@ -39,7 +41,7 @@ export function LeaveGuard() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])
-  if (blocker.state !== 'blocked' || closes.current) return null
+  if (blocker.state !== 'blocked' || closes) return null
   const wanted = blocker.location
   const leave = () => {
     releaseGuard()
