@@ -11,6 +11,7 @@ import { Money } from '#web/components/ui/money.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
+import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { formatMissing } from '#web/lib/format.ts'
 import { toCents } from '#web/lib/cents.ts'
@@ -106,10 +107,11 @@ type DeletedRowProps = {
 function DeletedRow({ trade, currency, busy, onRestore }: DeletedRowProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()
+  const narrow = useNarrow()
   return (
     <tr>
       <Cell quiet>
-        <TradeTime at={trade.openedAt} />
+        <TradeTime at={trade.openedAt} {...(narrow && { style: 'date' as const })} />
       </Cell>
       <Cell strong>{trade.pair}</Cell>
       <Cell wide>

@@ -1,4 +1,3 @@
-import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { ImportPreview } from '@plumbline/contract/imports/imports'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,12 +10,11 @@ import styles from './file-facts.module.css'
 
 type FileFactsProps = {
   readonly preview: ImportPreview
-  readonly account: Account | null
   readonly currency: string
 }
 
 /** What the file says about itself, and where it goes. */
-export function FileFacts({ preview, account, currency }: FileFactsProps) {
+export function FileFacts({ preview, currency }: FileFactsProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()
   const { period, roundingRemainder, cashTotal, counts, balance } = preview
@@ -24,7 +22,6 @@ export function FileFacts({ preview, account, currency }: FileFactsProps) {
   return (
     <Card title={t('facts.title')}>
       <dl className={styles.facts}>
-        {account ? <Fact name={t('facts.target')}>{account.name}</Fact> : null}
         <Fact name={t('facts.format')}>{t(`format.${preview.format}`)}</Fact>
         {period ? (
           <Fact name={t('facts.period')}>

@@ -93,7 +93,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       </Card>
       <div className={styles.columns}>
         <TotalsTable preview={preview} currency={currency} />
-        <FileFacts preview={preview} account={account} currency={currency} />
+        <FileFacts preview={preview} currency={currency} />
       </div>
       {preview.clock ? (
         <FileClock
