@@ -66,6 +66,7 @@ import { createSecondFactor } from './modules/two-factor/second-factor.service.t
 import { twoFactorRouter } from './modules/two-factor/two-factor.router.ts'
 import { createOutageLog } from './outage-log.ts'
 import { outageNow, outageWatch } from './outages.ts'
+import { createMinuteRate } from './minute-rate.ts'
 import type { Secrets } from './secrets.ts'
 import { createUploadQuota, type UploadQuota } from './upload-quota.ts'
 
@@ -86,7 +87,11 @@ export interface AppOptions {
 /** What tests have no time for. */
 export interface IdentityOptions {
   readonly slotMs?: number
+  readonly arrivalsPerMinute?: number
 }
+
+/** Nobody signs in so often. */
+const ARRIVALS_PER_MINUTE = 30
 
 /** Longer than what signing up and asking for a reset take: a hash, and a few rows. */
 const ANSWER_SLOT_MS = 400
@@ -231,6 +236,7 @@ export function createApp({
     }),
     siteUrl: () => publicUrl ?? localUrl(),
     isSecure: publicUrl?.protocol === 'https:',
+    arrivals: createMinuteRate(identity.arrivalsPerMinute ?? ARRIVALS_PER_MINUTE),
     slotMs: identity.slotMs ?? ANSWER_SLOT_MS,
     tradeOrders: createOrderCache(),
     statisticsBooks: createBookCache(() => new Date()),

@@ -58,7 +58,7 @@ export async function startTestServer(
     ...(options.siteDir === undefined ? {} : { siteDir: options.siteDir }),
     ...(options.live === undefined ? {} : { live: options.live }),
     ...(options.sync === undefined ? {} : { sync: options.sync }),
-    identity: options.identity ?? { slotMs: 0 },
+    identity: { slotMs: 0, ...options.identity },
     localUrl: () => new URL(url.replace('127.0.0.1', 'localhost')),
   })
   let url = ''

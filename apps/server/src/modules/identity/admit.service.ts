@@ -36,7 +36,17 @@ export async function admit(
   return { kind: 'two-factor', userId: user.id, passkey: await deps.secondFactor.hasPasskey(user.id) }
 }
 
-/** Everything that is asked for was shown: a new session, in place of one that this browser had. Throws as `admit`. */
+/** Before a proof is compared. Throws TOO_MANY_REQUESTS where the user was let in too often this minute. */
+export function assertFewArrivals({ arrivals }: Pick<IdentityDeps, 'arrivals'>, userId: string): void {
+  if (arrivals.isFull(userId)) throw tooManyArrivals()
+}
+
+const tooManyArrivals = () => new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 })
+
+/**
+ * Everything that is asked for was shown: a new session, in place of one that this browser had. Throws as `admit`,
+ * and TOO_MANY_REQUESTS.
+ */
 export async function letIn(
   deps: IdentityDeps,
   request: SessionRequest,
@@ -47,6 +57,7 @@ export async function letIn(
   const user = await findUserById(deps.database.db, userId)
   if (user === null) throw new AppError('INVALID_CREDENTIALS')
   if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
+  if (!deps.arrivals.takes(userId)) throw tooManyArrivals()
   // A cookie that somebody planted here must not become this person's session.
   await endSession(deps.auth, request)
   await startSession(deps, request, { ...proven, keepSignedIn })

@@ -1,6 +1,7 @@
 import type { OpenIdProvider } from '@plumbline/contract/identity/user'
 import type { Database } from '#server/db/database.ts'
 import type { Logger } from '#server/log.ts'
+import type { MinuteRate } from '#server/minute-rate.ts'
 import type { Mailer } from '#server/modules/mail/mail.service.ts'
 import type { Auth } from './auth.ts'
 import type { SecondFactor } from './second-factor.ts'
@@ -19,6 +20,8 @@ export interface IdentityDeps {
   readonly openIdProviders: readonly OpenIdProvider[]
   readonly mailer: Mailer
   readonly secondFactor: SecondFactor
+  /** Counts who is let in: a right password costs a hash, a row and a line of the log as well. */
+  readonly arrivals: MinuteRate
   /** The address of the installation that people use: what links in mails begin with, whatever a request calls it. */
   readonly siteUrl: () => URL
   /** People come over https, so cookies of ours are for https alone. */

@@ -2,7 +2,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { CreateOwnerInput, SignInAnswer, SignInInput } from '@plumbline/contract/identity/identity'
 import type { Session, User } from '@plumbline/contract/identity/user'
 import type { ActiveSession, RequestContext, SessionRequest } from '#server/http/context.ts'
-import { admit, letIn } from './admit.service.ts'
+import { admit, assertFewArrivals, letIn } from './admit.service.ts'
 import { recordEvent } from './audit.service.ts'
 import { dropChallenge, openChallenge } from './challenge.service.ts'
 import { knownDevice } from './device-cookie.ts'
@@ -118,6 +118,7 @@ export async function signIn(
   const attempt = { subject: email, clientAddress, device: knownDevice(deps, request, email) }
   await beginAttempt(deps, attemptRules.signIn, attempt)
   const user = await findUserByEmail(deps.database.db, email)
+  if (user !== null) assertFewArrivals(deps, user.id)
   // The same work for an address that is not known, whose answer would else be faster.
   const isRight = await verifyPassword(user?.passwordHash ?? (await nobodysHash()), password)
   if (user?.passwordHash == null || !isRight) {

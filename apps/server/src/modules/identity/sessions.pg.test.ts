@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLive } from '#server/testing/live.ts'
 import { describeDatabase } from '#server/testing/database.ts'
@@ -50,6 +51,32 @@ describeDatabase('the sessions of a person', (database) => {
     expect(await sessionOf(other)).toMatchObject({ kind: 'signed-out' })
     await vi.waitFor(() => expect(live.events.at(-1)).toMatchObject({ event: 'end' }), 5_000)
     expect(codeOf(await browser.delete(`/sessions/${entry.id}`))).toBe('SESSION_NOT_FOUND')
+  })
+
+  test('are fifty at most: another one ends the one that was used longest ago', async () => {
+    const browser = await server.owner()
+    await sql`
+      insert into sessions (id, user_id, token, expires_at, updated_at)
+      select gen_random_uuid(), users.id, 'token ' || number, now() + interval '1 day',
+        now() - make_interval(mins => number)
+      from users, generate_series(1, 49) as number`.execute(database().db)
+    await secondBrowser()
+    const { rows } = await sql<{ count: number; oldest: number }>`
+      select count(*)::int as count, count(*) filter (where token = 'token 49')::int as oldest from sessions`.execute(
+      database().db,
+    )
+    expect(rows).toEqual([{ count: 50, oldest: 0 }])
+    expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-in' })
+  })
+
+  test('are begun thirty times a minute with the right password, and then refused with the time to wait', async () => {
+    await server.owner()
+    const answers = []
+    for (let count = 0; count < 31; count += 1)
+      answers.push(await server.client().post('/sign-in', ownerInput))
+    expect(answers.slice(0, 29).map(({ status }) => status)).toEqual(Array.from({ length: 29 }, () => 200))
+    const last = answers.at(-1)
+    expect([last?.status, last?.headers.get('retry-after')]).toEqual([429, '60'])
   })
 
   test('all others are ended at once', async () => {

@@ -58,6 +58,15 @@ export async function insertSession(
     .execute()
 }
 
+/** Ends those that were used longest ago, above so many. */
+export async function endOldest(trx: Tx, userId: string, most: number): Promise<void> {
+  await sql`
+    delete from sessions where id in (
+      select id from sessions where user_id = ${userId} order by updated_at desc, id desc offset ${most}::int)`.execute(
+    trx,
+  )
+}
+
 /** A session that outlives what ended the others. */
 export async function moveToEpoch(trx: Tx, sessionId: string, authEpoch: number): Promise<void> {
   await trx.updateTable('sessions').set({ auth_epoch: authEpoch }).where('id', '=', sessionId).execute()

@@ -6,13 +6,16 @@ import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts'
 import { assertProven, type Proven } from './auth-epoch.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { newToken } from './one-time-token.ts'
-import { askForNothing, extendSession, insertSession } from './sessions.repo.ts'
+import { askForNothing, endOldest, extendSession, insertSession } from './sessions.repo.ts'
 import { RENEW_BEFORE_SECONDS, SESSION_SECONDS, SHORT_SESSION_SECONDS } from './session-times.ts'
 
 /** Its end, whatever prefix https puts before it. */
 const SESSION_COOKIE = 'plumbline.session_token='
 /** better-auth's mark of a session that ends with the browser. */
 const SHORT_COOKIE = 'plumbline.dont_remember='
+
+/** Of one user; another one ends the one that was used longest ago. */
+const MOST_SESSIONS = 50
 
 /**
  * Starts a session for who has proved to be this user; its cookie goes with the answer. Throws INVALID_CREDENTIALS where
@@ -34,6 +37,7 @@ export async function startSession(
       address: request.clientAddress,
       userAgent: request.headers.get('user-agent') ?? '',
     })
+    await endOldest(trx, proven.userId, MOST_SESSIONS)
   })
   const { headers } = await auth.api.giveSession({
     body: { token, keepSignedIn },

@@ -22,7 +22,10 @@ describeDatabase('guessing passwords', (database) => {
   }
 
   beforeAll(async () => {
-    server = await startTestServer(database(), { env: { PLUMBLINE_TRUSTED_PROXIES: '127.0.0.1' } })
+    server = await startTestServer(database(), {
+      env: { PLUMBLINE_TRUSTED_PROXIES: '127.0.0.1' },
+      identity: { arrivalsPerMinute: 1_000 },
+    })
     await server.owner()
   })
   afterAll(() => server.close())

@@ -7,9 +7,10 @@ import { openDatabase, type Database } from '#server/db/database.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { createPostgresDatabase, describeOnOneEngine, describePostgres } from '#server/testing/database.ts'
 import { type LiveConnection, openLive } from '#server/testing/live.ts'
-import { addUser } from '#server/testing/users.ts'
+import { eve, signUp } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, getAccount, importFile } from '#server/testing/trading.ts'
+import { addUser } from '#server/testing/users.ts'
 
 const authSecret = 'the same for every server of an installation'
 const open: LiveConnection[] = []
@@ -44,6 +45,19 @@ describeOnOneEngine('the live stream', (database) => {
   test('needs a session', async () => {
     const answer = await server.client().get('/live')
     expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  })
+
+  test('is opened by a session sixty times a minute, and then refused with the time to wait', async () => {
+    const thief = await signUp(server, { ...eve, email: 'many@example.com' })
+    const statuses: number[] = []
+    for (let count = 0; count < 62; count += 1) {
+      const answer = await openLive(server.url, thief.cookies)
+      statuses.push(answer.status)
+      answer.close()
+      if (answer.status === 429) expect(answer.headers.get('retry-after')).toBe('60')
+    }
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200))
+    expect(statuses.at(-1)).toBe(429)
   })
 
   test('is not held back by proxies', async () => {

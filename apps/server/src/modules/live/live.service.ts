@@ -1,3 +1,4 @@
+import { AppError } from '@plumbline/contract/errors'
 import type { LiveChange, LiveRevisions } from '@plumbline/contract/live/live'
 import { BEAT_MS } from '@plumbline/contract/live/timing'
 import { CHANGES_CHANNEL } from '#server/db/change-notices.ts'
@@ -6,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import type { ActiveSession } from '#server/http/context.ts'
 import type { OpenStream } from '#server/http/http-deps.ts'
 import type { Logger } from '#server/log.ts'
+import { createMinuteRate } from '#server/minute-rate.ts'
 import { sessionsThatLast } from '#server/modules/identity/identity.service.ts'
 import { openEventStream } from './event-stream.ts'
 import { currentRevisions } from './live.repo.ts'
@@ -21,6 +23,8 @@ export interface LiveOptions {
   readonly beatMs?: number
   /** A browser has one; what is above this is the oldest, most likely of a network that is gone. */
   readonly mostPerSession?: number
+  /** What a session may open in a minute: each reads the database, and a browser comes back every few seconds at most. */
+  readonly mostPerMinute?: number
   readonly mostBytes?: number
 }
 
@@ -33,8 +37,9 @@ export interface Live {
 
 /** All event streams of this server, fed by what any server on the same database commits. */
 export function createLive({ database, log }: LiveDeps, options: LiveOptions = {}): Live {
-  const { beatMs = BEAT_MS, mostPerSession = 8, mostBytes = 65_536 } = options
+  const { beatMs = BEAT_MS, mostPerSession = 8, mostPerMinute = 60, mostBytes = 65_536 } = options
   const streams = new StreamRegistry()
+  const opened = createMinuteRate(mostPerMinute)
   let listening: Promise<unknown> | undefined
   let beating: NodeJS.Timeout | undefined
   let isClosed = false
@@ -104,6 +109,7 @@ export function createLive({ database, log }: LiveDeps, options: LiveOptions = {
   }
 
   const open = ({ id, actor }: ActiveSession, drop: () => void) => {
+    if (!opened.takes(id ?? actor.userId)) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 })
     const events = openEventStream({
       mostBytes,
       drop,

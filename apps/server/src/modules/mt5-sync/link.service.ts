@@ -9,6 +9,7 @@ import {
 } from '@plumbline/contract/bridge/link'
 import { AppError } from '@plumbline/contract/errors'
 import type { Tx } from '#server/db/database.ts'
+import { createMinuteRate } from '#server/minute-rate.ts'
 import {
   attemptRules,
   beginAttempt,
@@ -20,7 +21,6 @@ import { assertSameAccount, ingestHistory } from './ingest-deals.ts'
 import { hashOfKey } from './link-key.service.ts'
 import { findKeyOwner, type KeyOwner } from './link-keys.repo.ts'
 import type { Mt5SyncDeps } from './mt5-sync.service.ts'
-import { createPushRate } from './push-rate.ts'
 import { presentPositions, presentTerminal } from './told-state.ts'
 
 /** Why an expert advisor is refused; the message is for its log, and says what to do. */
@@ -105,7 +105,7 @@ function assertSameCurrency(connection: ConnectionRow, { account }: LinkBatch): 
 }
 
 /** A history of a million deals comes in a few minutes; an advisor that runs wild is slowed down. */
-const takesOneMore = createPushRate(300)
+const pushes = createMinuteRate(300)
 
 /**
  * Unknown keys alone are counted: an old advisor that goes on with a revoked key keeps no other terminal of its network
@@ -117,7 +117,7 @@ async function ownerOf(deps: LinkDeps, key: string, clientAddress: string): Prom
     await countUnknownKey(deps, clientAddress)
     throw refusedKey()
   }
-  if (!takesOneMore(owner.accountId))
+  if (!pushes.takes(owner.accountId))
     throw new LinkRefusal('too-often', 'Too many requests with this key. Wait a minute.')
   return owner
 }

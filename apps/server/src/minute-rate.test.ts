@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { createPushRate } from './push-rate.ts'
+import { createMinuteRate } from './minute-rate.ts'
 
 test('so many a minute are taken of each key, and again in the next', () => {
   let now = 0
-  const takes = createPushRate(2, () => now)
+  const { takes, isFull } = createMinuteRate(2, () => now)
   expect(['a', 'a', 'a', 'b'].map(takes)).toEqual([true, true, false, true])
+  expect(['a', 'b'].map(isFull)).toEqual([true, false])
   now = 60_000
   expect(takes('a')).toBe(true)
 })
