@@ -8,14 +8,24 @@ export type ImportedTradeOverrides = Partial<Omit<ImportedTrade, Money>> & {
   readonly [amount in Money]?: string | AmountE8
 }
 
+const CLOSED_AT = '2025-03-03T11:00:00'
+
 let next = 0
 
 /**
  * A closed long trade of 0.10 lots EURUSD, 1.08000 to 1.08500, that won 50.00 and cost 0.70 commission. Broker id
- * and line go up with every call. `closedAt: null` makes it an open position.
+ * and line go up with every call. `closedAt: null` makes it an open position. One that is opened
+ * after the usual closing closes at once.
  */
 export function buildImportedTrade(overrides: ImportedTradeOverrides = {}): ImportedTrade {
-  const { grossPnl = '50', commission = '-0.7', swap = '0', fee = '0', ...rest } = overrides
+  const {
+    grossPnl = '50',
+    commission = '-0.7',
+    swap = '0',
+    fee = '0',
+    openedAt = '2025-03-03T10:00:00',
+    ...rest
+  } = overrides
   next += 1
   return {
     brokerId: String(100_000 + next),
@@ -25,8 +35,8 @@ export function buildImportedTrade(overrides: ImportedTradeOverrides = {}): Impo
     quantity: 0.1,
     entryPrice: 1.08,
     exitPrice: 1.085,
-    openedAt: '2025-03-03T10:00:00',
-    closedAt: '2025-03-03T11:00:00',
+    openedAt,
+    closedAt: openedAt < CLOSED_AT ? CLOSED_AT : openedAt,
     grossPnl: amount(grossPnl),
     commission: amount(commission),
     swap: amount(swap),
