@@ -23,12 +23,11 @@ export function BalanceNote({ importId, currency }: BalanceNoteProps) {
     <p role="alert" className={styles.differs}>
       <TriangleAlert size={18} aria-hidden />
       <span>
-        {t('balance.differs', {
+        {t(balance.difference < 0 ? 'balance.less' : 'balance.more', {
           stated: amount(balance.stated),
           account: amount(balance.account),
           difference: amount(Math.abs(balance.difference)),
           time: format.tradeTime(balance.until),
-          context: balance.difference < 0 ? 'less' : 'more',
         })}
       </span>
     </p>
