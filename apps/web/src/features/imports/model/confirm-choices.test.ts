@@ -7,7 +7,7 @@ it('asks nothing of a file that fits its account', () => {
     initialBalance: null,
     currency: null,
     login: null,
-    dismissed: 0,
+    dismissed: { trades: 0, cash: 0 },
     cashTwins: [],
   })
 })

@@ -46,7 +46,12 @@ it('nothing is new when every trade is known', () => {
 
 it('trades that were deleted or undone before are not said to be in the account', () => {
   const counts = { new: 0, duplicate: 40, dismissed: 1 }
-  expect(verdictOf(buildPreview({ counts })).content).toEqual({ kind: 'dismissed', trades: 1 })
+  expect(verdictOf(buildPreview({ counts })).content).toEqual({ kind: 'dismissed', trades: 1, cash: 0 })
+})
+
+it('a deposit that was deleted or undone before is not said to be in the account', () => {
+  const counts = { new: 0, duplicate: 41, dismissedCash: 1 }
+  expect(verdictOf(buildPreview({ counts })).content).toEqual({ kind: 'dismissed', trades: 0, cash: 1 })
 })
 
 it('a change of the broker is something to take in', () => {
