@@ -43,6 +43,7 @@ export default defineConfig({
           // For a machine that is busy with others: a test that hangs is told all the same.
           testTimeout: 240_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -85,6 +86,7 @@ export default defineConfig({
                 exclude: outside,
                 testTimeout: 900_000,
                 hookTimeout: 300_000,
+                expect: { poll: { timeout: 20_000 } },
               },
             },
           ]

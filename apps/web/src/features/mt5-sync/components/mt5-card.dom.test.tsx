@@ -192,7 +192,7 @@ describe('a link that does not work', () => {
     const alert = screen.getByRole('alert')
     await expect
       .element(alert)
-      .toMatchTextContent('The trades could not be read from MetaTrader 5. The bridge does not answer')
+      .toMatchTextContent('Failed to get trades from MT5. The next synchronisation tries again. The bridge does not answer')
     await alert.getByRole('button').click()
     await expect.poll(() => sent('mt5Sync/sync')).toEqual([{ id: 'account-1', wait: false }])
   })
