@@ -50,6 +50,8 @@ describe('signing in', () => {
   })
 
   it('says that trades typed without a connection wait here, and nothing of them', async () => {
+    // What tests of other files left in this browser.
+    await clearBelow([])
     await writeOffline(['waiting', 'ada', '1'], { input: { pair: 'EURUSD' } })
     await writeOffline(['waiting', 'eve', '2'], { input: { pair: 'XAUUSD' } })
     await show()
