@@ -192,7 +192,9 @@ describe('a link that does not work', () => {
     const alert = screen.getByRole('alert')
     await expect
       .element(alert)
-      .toMatchTextContent('Failed to get trades from MT5. The next synchronisation tries again. The bridge does not answer')
+      .toMatchTextContent(
+        'Failed to get trades from MT5. The next synchronisation tries again. The bridge does not answer',
+      )
     await alert.getByRole('button').click()
     await expect.poll(() => sent('mt5Sync/sync')).toEqual([{ id: 'account-1', wait: false }])
   })

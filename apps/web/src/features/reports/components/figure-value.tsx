@@ -19,7 +19,15 @@ export function FigureValue({ value, currency, plain = false }: FigureValueProps
   if (value === null) return <span className="pl-flat">{formatMissing()}</span>
   switch (value.kind) {
     case 'money':
-      return <Money cents={toCents(value.units)} currency={currency} sign={value.sign} plain={plain} />
+      return (
+        <Money
+          cents={toCents(value.units)}
+          currency={currency}
+          sign={value.sign}
+          average={value.average === true}
+          plain={plain}
+        />
+      )
     case 'percent':
       return plain ? (
         format.percent(value.percent / 100, value.sign)

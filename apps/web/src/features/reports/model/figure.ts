@@ -2,7 +2,8 @@ import type { SignStyle } from '#web/lib/format.ts'
 
 /** A figure's value with its unit. Money in units of the currency. */
 export type FigureValue =
-  | { readonly kind: 'money'; readonly units: number; readonly sign: SignStyle }
+  /** `average`: a mean or a median, which has no cents where the currency has none. */
+  | { readonly kind: 'money'; readonly units: number; readonly sign: SignStyle; readonly average?: true }
   | { readonly kind: 'percent'; readonly percent: number; readonly sign: SignStyle }
   | { readonly kind: 'ratio'; readonly value: number }
   | { readonly kind: 'risk'; readonly multiple: number }
@@ -48,6 +49,12 @@ export const money = (units: number, sign: SignStyle = 'result'): FigureValue =>
   kind: 'money',
   units,
   sign,
+})
+export const mean = (units: number, sign: SignStyle = 'result'): FigureValue => ({
+  kind: 'money',
+  units,
+  sign,
+  average: true,
 })
 export const percent = (value: number, sign: SignStyle = 'amount'): FigureValue => ({
   kind: 'percent',

@@ -1,6 +1,6 @@
 import type { Interval } from '@plumbline/domain/statistics/interval'
 import type { Return } from '@plumbline/domain/statistics/returns'
-import { money, percent, type Absence, type FigureValue, type Reading } from './figure.ts'
+import { mean, money, percent, type Absence, type FigureValue, type Reading } from './figure.ts'
 
 export const risk = (multiple: number): FigureValue => ({ kind: 'risk', multiple })
 
@@ -11,8 +11,9 @@ export function within(
   return interval === null ? undefined : { low: value(interval.low), high: value(interval.high) }
 }
 
-export function amount(units: number | null, absence: Absence): Reading {
-  return units === null ? { value: null, absence } : { value: money(units) }
+/** A mean or a median of amounts. */
+export function average(units: number | null, absence: Absence): Reading {
+  return units === null ? { value: null, absence } : { value: mean(units) }
 }
 
 export function ratio(value: number | null, absence: Absence): Reading {

@@ -1,7 +1,7 @@
 import { payoffOf, profitFactorOf } from '#web/lib/profit-factor.ts'
-import { money, percent } from './figure.ts'
+import { mean, money, percent } from './figure.ts'
 import type { FigureDefinition } from './figure-definition.ts'
-import { amount, ratio, within } from './readings.ts'
+import { average, ratio, within } from './readings.ts'
 
 /** What trades brought. Of docs/statistics.md, in the order of the page. */
 export const resultFigures: readonly FigureDefinition[] = [
@@ -38,14 +38,14 @@ export const resultFigures: readonly FigureDefinition[] = [
     read: ({ statistics, expectancyInterval }) =>
       statistics.totalTrades === 0
         ? { value: null, absence: 'noTrades' }
-        : { value: money(statistics.expectancy), interval: within(expectancyInterval, money) },
+        : { value: mean(statistics.expectancy), interval: within(expectancyInterval, mean) },
   },
   {
     id: 'medianPnl',
     group: 'results',
     of: 'trades',
     better: 'more',
-    read: ({ byTrade }) => amount(byTrade?.medianPnl ?? null, 'noTrades'),
+    read: ({ byTrade }) => average(byTrade?.medianPnl ?? null, 'noTrades'),
   },
   {
     id: 'averageWin',
@@ -53,7 +53,7 @@ export const resultFigures: readonly FigureDefinition[] = [
     of: 'wins',
     better: 'more',
     read: ({ statistics, samples }) =>
-      amount(samples.wins === 0 ? null : statistics.averageWinningTrade, 'noWins'),
+      average(samples.wins === 0 ? null : statistics.averageWinningTrade, 'noWins'),
   },
   {
     id: 'averageLoss',
@@ -61,7 +61,7 @@ export const resultFigures: readonly FigureDefinition[] = [
     of: 'losses',
     better: 'more',
     read: ({ statistics, samples }) =>
-      amount(samples.losses === 0 ? null : statistics.averageLosingTrade, 'noLosses'),
+      average(samples.losses === 0 ? null : statistics.averageLosingTrade, 'noLosses'),
   },
   {
     id: 'payoffRatio',
@@ -75,14 +75,14 @@ export const resultFigures: readonly FigureDefinition[] = [
     group: 'results',
     of: 'wins',
     better: 'more',
-    read: ({ byTrade }) => amount(byTrade?.medianWinningTrade ?? null, 'noWins'),
+    read: ({ byTrade }) => average(byTrade?.medianWinningTrade ?? null, 'noWins'),
   },
   {
     id: 'medianLoss',
     group: 'results',
     of: 'losses',
     better: 'more',
-    read: ({ byTrade }) => amount(byTrade?.medianLosingTrade ?? null, 'noLosses'),
+    read: ({ byTrade }) => average(byTrade?.medianLosingTrade ?? null, 'noLosses'),
   },
   {
     id: 'bestTrade',
@@ -90,7 +90,8 @@ export const resultFigures: readonly FigureDefinition[] = [
     of: 'trades',
     fact: true,
     better: 'more',
-    read: ({ statistics, samples }) => amount(samples.trades === 0 ? null : statistics.bestTrade, 'noTrades'),
+    read: ({ statistics, samples }) =>
+      average(samples.trades === 0 ? null : statistics.bestTrade, 'noTrades'),
   },
   {
     id: 'worstTrade',
@@ -99,7 +100,7 @@ export const resultFigures: readonly FigureDefinition[] = [
     fact: true,
     better: 'more',
     read: ({ statistics, samples }) =>
-      amount(samples.trades === 0 ? null : statistics.worstTrade, 'noTrades'),
+      average(samples.trades === 0 ? null : statistics.worstTrade, 'noTrades'),
   },
   {
     id: 'fees',

@@ -1,4 +1,4 @@
-import { money } from './figure.ts'
+import { mean } from './figure.ts'
 import type { FigureDefinition } from './figure-definition.ts'
 import { ratio, risk, within } from './readings.ts'
 
@@ -39,7 +39,7 @@ export const riskFigures: readonly FigureDefinition[] = [
     read: ({ deviation }) =>
       deviation === null
         ? { value: null, absence: 'twoTrades' }
-        : { value: money(Math.round(deviation * 100) / 100, 'amount') },
+        : { value: mean(Math.round(deviation * 100) / 100, 'amount') },
   },
   {
     id: 'sharpePerTrade',
