@@ -148,6 +148,7 @@ describeOnOneEngine('administration', (database) => {
         { name: 'sweep' },
         { name: 'import-retention' },
         { name: 'edit-retention' },
+        { name: 'bin-retention' },
       ],
       disk: { path: expect.any(String), freeMb: expect.any(Number) },
     })
