@@ -64,7 +64,9 @@ describeDatabase('an import before it is confirmed', (database) => {
   test('exact times are read by the clock of the account that the preview is moved to', async () => {
     const athens = await createAccount(owner, { brokerTimeZone: 'Europe/Athens' })
     const chicago = await createAccount(owner, { brokerTimeZone: 'America/Chicago' })
-    const file = writeTopstepx([buildReportTrade({ openedAt: '2025-07-01T12:00:00' })])
+    const file = writeTopstepx([
+      buildReportTrade({ openedAt: '2025-07-01T12:00:00', closedAt: '2025-07-01T13:00:00' }),
+    ])
     const times = async (id: string) =>
       (await previewRows(owner, id, 'new')).map(({ trade }) => trade?.openedAt)
     const direct = await preview(owner, chicago.id, file)
