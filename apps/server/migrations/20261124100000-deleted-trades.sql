@@ -7,6 +7,8 @@ create table deleted_trades (
   import_id uuid,
   -- What an import remembers of the trade; null for trades entered manually.
   source_id uuid,
+  -- What the broker had said of it by then: what it said since is followed when the trade is restored.
+  source_values text,
   trade jsonb not null,
   deleted_at timestamptz not null default now(),
   primary key (user_id, id),
@@ -15,6 +17,7 @@ create table deleted_trades (
 select plumbline_protect('deleted_trades');
 create index deleted_trades_by_account on deleted_trades (user_id, account_id, deleted_at desc, id desc);
 create index deleted_trades_import on deleted_trades (user_id, import_id) where import_id is not null;
+create index deleted_trades_source on deleted_trades (user_id, source_id) where source_id is not null;
 create index deleted_trades_age on deleted_trades (deleted_at);
 
 -- Dismissed because its import was undone: restoring the import brings it back, and nothing that was deleted before.

@@ -141,6 +141,7 @@ export interface DeletedTradesTable {
   readonly account_id: string
   readonly import_id: string | null
   readonly source_id: string | null
+  readonly source_values: string | null
   readonly trade: Json
   readonly deleted_at: Generated<Date>
 }

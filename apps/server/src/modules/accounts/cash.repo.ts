@@ -151,8 +151,30 @@ export async function findResidual(
     .where('account_id', '=', accountId)
     .where('kind', '=', 'residual')
     .where('broker_id', '=', brokerId)
+    .where('undone', '=', false)
     .executeTakeFirst()
   return row ? { amountCents: row.amount_cents, dismissed: row.dismissed } : null
+}
+
+/** Dismisses the residual with an undone synchronisation, or restores it; answers its time, where there is one. */
+export async function setResidualUndone(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  brokerId: string,
+  undone: boolean,
+): Promise<readonly string[]> {
+  const rows = await trx
+    .updateTable('cash_operations')
+    .set({ dismissed: undone, undone })
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'residual')
+    .where('broker_id', '=', brokerId)
+    .where(undone ? 'dismissed' : 'undone', '=', !undone)
+    .returning('at')
+    .execute()
+  return rows.map((row) => row.at)
 }
 
 /** Answers its time, where there was one. */

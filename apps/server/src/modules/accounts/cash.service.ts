@@ -98,6 +98,17 @@ export async function terminalResidual(
   return repo.findResidual(trx, userId, accountId, OF_TERMINAL)
 }
 
+/** Dismisses the terminal's residual with the synchronisation that is undone, or restores it. Inside a trade write. */
+export async function setTerminalResidualUndone(
+  trx: Tx,
+  userId: string,
+  writer: TradeWriter,
+  undone: boolean,
+): Promise<void> {
+  const { id } = writer.account
+  for (const at of await repo.setResidualUndone(trx, userId, id, OF_TERMINAL, undone)) writer.touchCash(at)
+}
+
 /** Sets what the terminal's balance differs by, as one visible row; 0 takes it away. Inside a trade write. */
 export async function setTerminalResidual(
   deps: CashDeps,

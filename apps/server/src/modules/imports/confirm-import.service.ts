@@ -113,6 +113,5 @@ async function writeBatch(
     ),
     initialBalanceBeforeCents: initialBalance === undefined ? null : account.initial_balance_cents,
     ...(until !== null && { until }),
-    ...(initialBalance !== undefined && { initialBalanceCents: centsOf(initialBalance) }),
   }
 }

@@ -110,15 +110,21 @@ export async function dismissedSum(
   return rows[0] ?? { count: 0, netCents: 0 }
 }
 
-/** Trades in the bin that the undo of an import removed, with the accounts that they were in. */
+/**
+ * Trades in the bin that the undo of an import removed, with the accounts that they were in; not those that another import
+ * has brought back since.
+ */
 export async function binnedOfImport(
   trx: Tx,
   userId: string,
   importId: string,
 ): Promise<readonly { readonly id: string; readonly accountId: string }[]> {
   const { rows } = await sql<{ id: string; accountId: string }>`
-    select d.id, d.account_id as "accountId" from deleted_trades d
-    where d.user_id = ${userId} and d.import_id = ${importId} and ${IN_BIN}`.execute(trx)
+    select d.id, d.account_id as "accountId"
+    from deleted_trades d join trade_sources s on s.user_id = d.user_id and s.id = d.source_id
+    where d.user_id = ${userId} and d.import_id = ${importId} and s.import_id = ${importId} and s.undone and ${IN_BIN}`.execute(
+    trx,
+  )
   return rows
 }
 

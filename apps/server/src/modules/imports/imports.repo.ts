@@ -15,7 +15,7 @@ export interface ImportResult {
   readonly changedSincePreview: number
   /** The account's initial balance before it was set to 0; null where it was left alone. */
   readonly initialBalanceBeforeCents: number | null
-  /** What it was set to; absent where it was left alone, and in results of earlier versions. */
+  /** What it was when the import was undone, which restoring sets again; absent before that. */
   readonly initialBalanceCents?: number
   /** Local time of the file's last trade or cash operation; absent in results of earlier versions. */
   readonly until?: string
@@ -307,6 +307,16 @@ export async function setUndone(trx: Tx, userId: string, id: string): Promise<vo
   await trx
     .updateTable('imports')
     .set({ state: 'undone', undone_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes on an import that is undone what its account's initial balance was. */
+export async function setResult(trx: Tx, userId: string, id: string, result: ImportResult): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ result: JSON.stringify(result) })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { manyTrades } from '@plumbline/testing/broker-files/many-trades'
 import { buildReport } from '@plumbline/testing/broker-files/report-model'
@@ -188,6 +189,83 @@ describeDatabase('deleted trades and undone imports', (database) => {
     const { currentBalance, closedTrades } = before
     expect(await getAccount(owner, account)).toMatchObject({ currentBalance, closedTrades })
     await settled()
+  })
+
+  test('a trade that came back with another import is in the bin once, and restored once', async () => {
+    const one = writePlumblineCsv(manyTrades(1))
+    await importFile(owner, account, one)
+    const { currentBalance } = await getAccount(owner, account)
+    await removeTrade(owner, await first())
+    await importFile(owner, account, one, { restoreDismissed: true })
+    await removeTrade(owner, await first())
+    expect(await deleted()).toMatchObject({ total: 1 })
+    expect(await restore()).toMatchObject({ count: 1, left: 0 })
+    expect(await getAccount(owner, account)).toMatchObject({ currentBalance, closedTrades: 1 })
+    await settled()
+  })
+
+  test('a deleted trade outlives the account that imported it', async () => {
+    await importFile(owner, account, writePlumblineCsv(manyTrades(1)))
+    const { trade } = await moveTrade(owner, await first(), other)
+    await removeTrade(owner, trade.id)
+    await owner.delete(`/accounts/${account}`)
+    const { body } = await owner.post(`/accounts/${other}/deleted-trades/restore`, { ids: [trade.id] })
+    expect(body).toMatchObject({ count: 1 })
+    expect(await getTrade(owner, trade.id)).toMatchObject({ accountId: other, netPnl: trade.netPnl })
+    expect(await differencesOf(owner, other)).toEqual([])
+    account = other
+  })
+
+  test('an initial balance that was set after the import is the one that restoring sets again', async () => {
+    const { id } = await importFile(owner, account, report, { initialBalanceToZero: true })
+    await owner.patch(`/accounts/${account}`, { initialBalance: 250 })
+    const { currentBalance } = await getAccount(owner, account)
+    await undo(owner, id)
+    await restoreImport(owner, id)
+    expect(await getAccount(owner, account)).toMatchObject({ initialBalance: 250, currentBalance })
+  })
+
+  test('a change that is undone while its trade is in the bin does not come back with it', async () => {
+    const open = buildImportedTrade({ closedAt: null, exitPrice: 1.081 })
+    const closed = { ...open, closedAt: '2025-03-05T12:00:00', exitPrice: 1.09, closingRows: 1 }
+    const opened = await importFile(owner, account, writePlumblineCsv([open]))
+    const closing = await importFile(owner, account, writePlumblineCsv([closed]))
+    await undo(owner, opened.id)
+    await undo(owner, closing.id)
+    await restoreImport(owner, opened.id)
+    expect(await getTrade(owner, await first())).toMatchObject({ status: 'open', closedAt: null })
+    expect((await preview(owner, account, writePlumblineCsv([closed]))).counts).toMatchObject({ changed: 1 })
+    await settled()
+  })
+
+  test('an import whose trades another one brought back, and took with it, is not restored by halves', async () => {
+    const { id } = await importFile(owner, account, report)
+    await undo(owner, id)
+    const again = await importFile(owner, account, report, { restoreDismissed: true })
+    const { currentBalance } = await getAccount(owner, account)
+    await undo(owner, again.id)
+    expect(await owner.post(`/imports/${id}/restore`)).toMatchObject({
+      body: { code: 'IMPORT_NOT_RESTORABLE' },
+    })
+    await restoreImport(owner, again.id)
+    expect(await getAccount(owner, account)).toMatchObject({ currentBalance })
+    await settled()
+  })
+
+  test('a deletion that an earlier version wrote down is undone too', async () => {
+    const { trade } = await addTrade(owner, account)
+    const editId = await removeTrade(owner, trade.id)
+    await database().asSystem(async (trx) => {
+      const { rows } = await sql<{ row: object }>`delete from deleted_trades returning trade as row`.execute(
+        trx,
+      )
+      const changes = gzipSync(
+        JSON.stringify(rows.map(({ row }) => ({ kind: 'removed', row, sourceId: null }))),
+      )
+      await sql`update trade_edits set changes = ${changes} where id = ${editId}`.execute(trx)
+    })
+    expect(await undoEdit(owner, editId)).toMatchObject({ count: 1 })
+    expect(await getTrade(owner, trade.id)).toMatchObject({ netPnl: 49.3 })
   })
 
   test('a deletion is undone after a migration has added a column, which takes its default', async () => {

@@ -68,7 +68,9 @@ async function takeBatchBack(trx: Tx, actor: Actor, input: UndoInput, writers: T
   await takeChangesBack(trx, userId, writers, record.accountId, changes)
   await undoCashOfImport(trx, userId, writer, record.id)
   const before = record.result?.initialBalanceBeforeCents ?? null
-  if (before === null) return
+  if (record.result === null || before === null) return
+  const initialBalanceCents = writer.account.initial_balance_cents
+  await repo.setResult(trx, userId, record.id, { ...record.result, initialBalanceCents })
   await setInitialBalance(trx, userId, writer.account.id, before)
   writer.touchBalance()
 }

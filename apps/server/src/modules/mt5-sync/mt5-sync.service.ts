@@ -5,7 +5,7 @@ import { missingPrecondition } from '@plumbline/domain/mt5-sync/sync-preconditio
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { findAccount } from '#server/modules/accounts/accounts.service.ts'
-import { setTerminalResidual } from '#server/modules/accounts/cash.service.ts'
+import { setTerminalResidualUndone } from '#server/modules/accounts/cash.service.ts'
 import { dismissedSum } from '#server/modules/imports/deleted-trades.service.ts'
 import { restoreBatch } from '#server/modules/imports/restore-import.service.ts'
 import { undoBatch, undoing } from '#server/modules/imports/undo-import.service.ts'
@@ -230,7 +230,7 @@ export async function undoMt5Run(
     const accountId = run.account_id
     await undoBatch(trx, actor, accountId, { id: run.import_id, force: input.force })
     await writeTrades(trx, userId, accountId, (writer) =>
-      setTerminalResidual(deps, trx, userId, writer, { amountCents: 0, at: '' }),
+      setTerminalResidualUndone(trx, userId, writer, true),
     )
     await connections.changeSettings(trx, userId, accountId, {
       enabled: false,
@@ -249,6 +249,9 @@ export async function restoreMt5Run(deps: Mt5SyncDeps, actor: Actor, input: { id
     const run = await runs.findRun(trx, userId, input.id)
     if (!run || run.import_id === null) throw new AppError('MT5_RUN_NOT_FOUND', { id: input.id })
     await restoreBatch(deps, trx, actor, run.account_id, run.import_id)
+    await writeTrades(trx, userId, run.account_id, (writer) =>
+      setTerminalResidualUndone(trx, userId, writer, false),
+    )
     await runs.markUndone(trx, userId, run.id, false)
     return presentRun({ ...run, undone_at: null })
   })

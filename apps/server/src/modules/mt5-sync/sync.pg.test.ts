@@ -292,6 +292,18 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     expect((await listTrades(owner, id)).trades).toMatchObject([{ mt5TradeId: '78' }])
   })
 
+  test('that was undone is restored with its residual', async () => {
+    bridge.terminal.archived = 5
+    const id = await linkedAccount(owner, bridge)
+    const run = await sync(owner, id)
+    const { currentBalance } = await getAccount(owner, id)
+    await owner.post(`/mt5/runs/${run.id}/undo`)
+    expect(await getAccount(owner, id)).toMatchObject({ currentBalance: 0 })
+    await owner.post(`/mt5/runs/${run.id}/restore`)
+    expect(await getAccount(owner, id)).toMatchObject({ currentBalance })
+    expect(await differencesOf(owner, id)).toEqual([])
+  })
+
   test('that was undone is restored with what it added, and says what deleted trades do to the residual', async () => {
     const id = await linkedAccount(owner, bridge)
     const run = await sync(owner, id)

@@ -20,8 +20,11 @@ export interface StoredTrade extends BrokerColumns {
 
 export interface BinnedTrade {
   readonly trade: StoredTrade
-  /** The source that remembers it; null for trades entered manually. */
+  /** The source that remembers it; null for trades entered manually, and where the account of its import is gone. */
   readonly sourceId: string | null
+  /** What the broker had said of it when it was deleted, and what it says now; JSON of a source's values. */
+  readonly statedThen: string | null
+  readonly statedNow: string | null
 }
 
 /** Moves trades of an account to the bin; answers where they stood. `importId`: the import whose undo removes them. */
@@ -46,7 +49,7 @@ export async function moveToBin(
   return rows.map((row) => ({ id: row.id, openedDay: row.opened, closedDay: row.closed }))
 }
 
-/** Notes on binned trades which sources remember them. */
+/** Notes on binned trades which sources remember them; an earlier trade of the same source leaves the bin. */
 export async function setBinSources(
   trx: Tx,
   userId: string,
@@ -54,23 +57,47 @@ export async function setBinSources(
 ): Promise<void> {
   if (sources.length === 0) return
   await sql`
-    update deleted_trades d set source_id = v.id
-    from json_to_recordset(${JSON.stringify(sources)}::json) as v(id uuid, "tradeId" uuid)
-    where d.user_id = ${userId} and d.id = v."tradeId"`.execute(trx)
+    delete from deleted_trades
+    where user_id = ${userId} and source_id = any(${sources.map(({ id }) => id)}::uuid[])`.execute(trx)
+  await sql`
+    update deleted_trades d set source_id = v.id, source_values = s.broker_values
+    from json_to_recordset(${JSON.stringify(sources)}::json) as v(id uuid, "tradeId" uuid), trade_sources s
+    where d.user_id = ${userId} and d.id = v."tradeId" and s.user_id = ${userId} and s.id = v.id`.execute(trx)
 }
 
-/** Takes trades of these accounts out of the bin. */
-export async function takeFromBin(
+/** Trades of these accounts that are in the bin, under a lock. */
+export async function binnedTrades(
   trx: Tx,
   userId: string,
   accountIds: readonly string[],
   ids: readonly string[],
 ): Promise<readonly BinnedTrade[]> {
   const { rows } = await sql<BinnedTrade>`
-    delete from deleted_trades
-    where user_id = ${userId} and account_id = any(${accountIds}::uuid[]) and id = any(${ids}::uuid[]) and ${IN_BIN}
-    returning trade, source_id as "sourceId"`.execute(trx)
+    select d.trade, s.id as "sourceId", d.source_values as "statedThen", s.broker_values as "statedNow"
+    from deleted_trades d left join trade_sources s on s.user_id = d.user_id and s.id = d.source_id
+    where d.user_id = ${userId} and d.account_id = any(${accountIds}::uuid[]) and d.id = any(${ids}::uuid[])
+      and ${IN_BIN}
+    for update of d`.execute(trx)
   return rows
+}
+
+export async function leaveBin(trx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from deleted_trades where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
+}
+
+/** Puts trades into the bin that an edit of an earlier version holds. */
+export async function storeInBin(
+  trx: Tx,
+  userId: string,
+  trades: readonly { readonly trade: StoredTrade; readonly sourceId: string | null }[],
+): Promise<void> {
+  await sql`
+    insert into deleted_trades (user_id, id, account_id, source_id, trade)
+    select ${userId}::uuid, (trade ->> 'id')::uuid, (trade ->> 'account_id')::uuid, "sourceId", trade
+    from jsonb_to_recordset(${JSON.stringify(trades)}::jsonb) as v(trade jsonb, "sourceId" uuid)
+    where exists (select from accounts a
+      where a.user_id = ${userId} and a.id = (trade ->> 'account_id')::uuid)
+    on conflict do nothing`.execute(trx)
 }
 
 /**

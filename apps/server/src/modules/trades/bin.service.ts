@@ -1,11 +1,16 @@
+import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
+import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'
 import { slices } from '#server/db/slices.ts'
 import * as repo from './bin.repo.ts'
 import type { Edit } from './run-edit.service.ts'
 import { dismissSources, reviveSources } from './source-memory.repo.ts'
 import type { TradeChange } from './trade-changes.ts'
-import { brokerValuesOfRow } from './trade-row.ts'
+import { brokerFields, brokerValuesOfRow } from './trade-row.ts'
 import type { TradeWriter } from './trade-writer.ts'
+
+export { storeInBin } from './bin.repo.ts'
 
 type Restored = Extract<TradeChange, { kind: 'added' }>
 
@@ -26,8 +31,8 @@ export async function binTrades(
 }
 
 /**
- * Restores trades from the bin exactly as they were. Answers those that are back: not the ones that are not in the bin,
- * nor imported ones that another import has brought back since, which would count twice.
+ * Restores trades from the bin as they were, with what their broker has said since. Answers those that are back: not the
+ * ones that are not in the bin, nor imported ones that another import has brought back, which would count twice.
  */
 export async function restoreFromBin(
   { trx, userId, writers }: Pick<Edit, 'trx' | 'userId' | 'writers'>,
@@ -36,17 +41,16 @@ export async function restoreFromBin(
   const restored: Restored[] = []
   const accountIds = writers.all.map((writer) => writer.account.id)
   for (const slice of slices(ids)) {
-    const binned = await repo.takeFromBin(trx, userId, accountIds, slice)
+    const binned = await repo.binnedTrades(trx, userId, accountIds, slice)
     const sources = binned.flatMap(({ trade, sourceId }) =>
       sourceId === null ? [] : [{ id: sourceId, tradeId: trade.id }],
     )
     const revived = await reviveSources(trx, userId, sources)
+    const wanted = binned
+      .filter(({ sourceId }) => sourceId === null || revived.has(sourceId))
+      .map(asStatedNow)
     for (const writer of writers.all) {
-      const trades = binned.flatMap(({ trade, sourceId }) =>
-        trade.account_id === writer.account.id && (sourceId === null || revived.has(sourceId))
-          ? [{ ...trade, fingerprint: fingerprintOf(brokerValuesOfRow(trade)) }]
-          : [],
-      )
+      const trades = wanted.filter((trade) => trade.account_id === writer.account.id)
       if (trades.length === 0) continue
       const back = new Set(await writer.restore(trades))
       for (const { id, account_id: accountId, updated_at } of trades) {
@@ -54,6 +58,24 @@ export async function restoreFromBin(
         if (back.has(id)) restored.push({ kind: 'added', id, accountId, updatedAt })
       }
     }
+    await repo.leaveBin(
+      trx,
+      userId,
+      wanted.map(({ id }) => id),
+    )
   }
   return restored
 }
+
+/** The trade as it was deleted; what its broker said otherwise meanwhile is followed, what its person edited stays. */
+function asStatedNow({ trade, statedThen, statedNow }: repo.BinnedTrade): repo.StoredTrade {
+  const current = brokerValuesOfRow(trade)
+  if (statedThen === null || statedNow === null || statedThen === statedNow)
+    return { ...trade, fingerprint: fingerprintOf(current) }
+  const { executions = null, ...now } = JSON.parse(statedNow) as Stated
+  const { executions: _then, ...then } = JSON.parse(statedThen) as Stated
+  return { ...trade, ...brokerFields(mergeBrokerChange(current, then, now)), executions }
+}
+
+/** What a source holds as JSON; written by imports. */
+type Stated = BrokerValues & { readonly executions?: readonly BrokerExecution[] }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { deleteLabel, isTaken, restoreLabel, setLabel } from '#server/modules/tags/labels.service.ts'
-import { binTrades, restoreFromBin } from './bin.service.ts'
+import { binTrades, restoreFromBin, storeInBin } from './bin.service.ts'
 import { columnsIn, pickColumns } from './editable-columns.ts'
 import type { Edit } from './run-edit.service.ts'
 import type { ChangedTrade, TradeChange } from './trade-changes.ts'
@@ -78,9 +78,13 @@ async function removeAdded(edit: Edit, changes: readonly Of<'added'>[], force: b
 }
 
 async function putBack(edit: Edit, changes: readonly Of<'removed'>[], force: boolean): Promise<TakenBack> {
+  const old = changes.flatMap((change) =>
+    'row' in change ? [{ trade: change.row, sourceId: change.sourceId }] : [],
+  )
+  if (old.length > 0) await storeInBin(edit.trx, edit.userId, old)
   const restored = await restoreFromBin(
     edit,
-    changes.map((change) => change.id),
+    changes.map((change) => ('row' in change ? change.row.id : change.id)),
   )
   await edit.record(restored)
   return outcome(restored.length, changes.length - restored.length, force)

@@ -1,4 +1,5 @@
 import type { LabelKind } from '#server/modules/tags/labels.service.ts'
+import type { StoredTrade } from './bin.repo.ts'
 import type { EditableColumns } from './editable-columns.ts'
 
 /** One thing that a write did, with all that is needed to take it back, and to see whether it still stands. */
@@ -6,6 +7,8 @@ export type TradeChange =
   | { readonly kind: 'added'; readonly id: string; readonly accountId: string; readonly updatedAt: string }
   /** The trade itself is in the bin. */
   | { readonly kind: 'removed'; readonly id: string }
+  /** As an earlier version wrote it, for the day that edits are kept. */
+  | { readonly kind: 'removed'; readonly row: StoredTrade; readonly sourceId: string | null }
   | ChangedTrade
   | { readonly kind: 'moved'; readonly id: string; readonly from: string; readonly to: string }
   | {

@@ -1,17 +1,20 @@
+import type { ImportBalance } from '@plumbline/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api, client } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { refreshAccountData } from '#web/lib/refresh-account-data.ts'
 import { importOptions } from './import-options.ts'
 
 /** Restores an undone import as a whole: trades, deposits and the initial balance that it set. */
-export function useRestoreImport(onRestored: () => void) {
+export function useRestoreImport(onRestored: (balance: ImportBalance | null, currency: string) => void) {
   return useMutation(
     api.imports.restore.mutationOptions({
       onSuccess: async (restored) => {
         queryClient.setQueryData(importOptions(restored.id).queryKey, restored)
-        onRestored()
         await refreshAccountData()
+        const { balance } = await client.imports.balance({ id: restored.id })
+        const currency = restored.state === 'confirmed' ? restored.preview.account.currency : null
+        onRestored(balance, currency ?? '')
       },
     }),
   )

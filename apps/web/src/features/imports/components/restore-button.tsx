@@ -2,6 +2,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
+import { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/cents.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useRestoreImport } from '../api/use-restore-import.ts'
 
@@ -15,9 +17,14 @@ type RestoreButtonProps = {
 export function RestoreButton({ importId, fileName, kind = 'secondary' }: RestoreButtonProps) {
   const { t } = useTranslation('imports')
   const errorText = useApiErrorText()
-  const { mutate, isPending } = useRestoreImport(() =>
-    showToast({ message: t('undone.restored', { name: fileName }) }),
-  )
+  const format = useFormat()
+  const { mutate, isPending } = useRestoreImport((balance, currency) => {
+    const size = Math.abs(balance?.difference ?? 0)
+    const difference = format.money(toCents(size), currency, { sign: 'amount' })
+    showToast({
+      message: t(size > 0 ? 'undone.restoredDiffers' : 'undone.restored', { name: fileName, difference }),
+    })
+  })
   return (
     <Button
       kind={kind}
