@@ -53,7 +53,7 @@ export async function confirmImport(
     await repo.setConfirmed(trx, actor.userId, input.id, result)
     const confirmed = await existingImport(trx, actor, input.id)
     await rememberConfirmed(deps, trx, actor.userId, confirmed)
-    return presentImport(confirmed, deps.now())
+    return presentImport(confirmed)
   })
 }
 

@@ -28,7 +28,7 @@ export async function setImportAccount(
     await repo.setAccount(trx, userId, record.id, account.id)
     if (record.preview)
       await decideAgain(trx, actor, { ...record, accountId: account.id }, record.preview, account)
-    return presentImport(await existingImport(trx, actor, record.id), deps.now())
+    return presentImport(await existingImport(trx, actor, record.id))
   })
 }
 

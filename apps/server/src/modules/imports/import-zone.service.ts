@@ -31,7 +31,7 @@ export async function setImportZone(
     const asked = record.preview?.clock
     // What states its own offset leaves nothing to choose but the clock of an account that has none.
     if (!record.preview || !asked || (asked.source === 'stated' && asked.accountZone !== null)) {
-      return presentImport(record, deps.now())
+      return presentImport(record)
     }
     const read = await rowsAsRead(trx, actor.userId, record.id)
     const before = asked.source === 'stated' ? asked : { ...asked, accountZone: account.broker_time_zone }
@@ -48,7 +48,7 @@ export async function setImportZone(
       record.id,
       await stageAgain(trx, actor, record, { ...record.preview, clock }, rezoned(read, convert)),
     )
-    return presentImport(await existingImport(trx, actor, record.id), deps.now())
+    return presentImport(await existingImport(trx, actor, record.id))
   })
 }
 

@@ -12,7 +12,7 @@ import { importErrorText } from './import-error-text.ts'
 import type { ImportRecord } from './imports.repo.ts'
 import type { StagedTrade } from './staged-row.ts'
 
-export function presentImport(record: ImportRecord, now: Date): TradeImport {
+export function presentImport(record: ImportRecord): TradeImport {
   const base = {
     id: record.id,
     accountId: record.accountId,
@@ -22,7 +22,7 @@ export function presentImport(record: ImportRecord, now: Date): TradeImport {
   }
   switch (record.state) {
     case 'reading':
-      return record.readUntil <= now
+      return record.isLost
         ? { ...base, state: 'failed', ...importErrorText('interrupted', '') }
         : { ...base, state: 'reading', progress: record.progress }
     case 'mapping':

@@ -34,8 +34,8 @@ export interface ImportRecord {
   readonly result: ImportResult | null
   /** How its table is read; null for files of a known format, and before anybody was asked. */
   readonly mapping: AnsweredMapping | null
-  /** Until when its reader has said that it is still reading. */
-  readonly readUntil: Date
+  /** By the database's clock, its reader's lease is over. */
+  readonly isLost: boolean
   readonly createdAt: Date
   readonly confirmedAt: Date | null
   readonly undoneAt: Date | null
@@ -44,7 +44,9 @@ export interface ImportRecord {
 /** Previews are kept this long; what was confirmed stays in the history. */
 const KEPT = sql.raw(`interval '24 hours'`)
 
-function toRecord(row: Selectable<ImportsTable> & { readonly account_id: string }): ImportRecord {
+function toRecord(
+  row: Selectable<ImportsTable> & { readonly account_id: string; readonly is_lost?: boolean },
+): ImportRecord {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -57,7 +59,7 @@ function toRecord(row: Selectable<ImportsTable> & { readonly account_id: string 
     preview: row.preview as ImportPreview | null,
     result: row.result as ImportResult | null,
     mapping: row.mapping as AnsweredMapping | null,
-    readUntil: row.read_until,
+    isLost: row.is_lost ?? false,
     createdAt: row.created_at,
     confirmedAt: row.confirmed_at,
     undoneAt: row.undone_at,
@@ -96,6 +98,7 @@ function batches(trx: Tx, userId: string) {
   return trx
     .selectFrom('imports')
     .selectAll()
+    .select(sql<boolean>`read_until <= now()`.as('is_lost'))
     .$narrowType<{ account_id: NotNull }>()
     .where('user_id', '=', userId)
     .where('account_id', 'is not', null)

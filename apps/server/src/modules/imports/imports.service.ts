@@ -54,7 +54,7 @@ export async function uploadImport(
       return { record, brokerTimeZone: account.broker_time_zone }
     })
     void readImport(deps, actor, record, { name: file.name, bytes }, { brokerTimeZone }).finally(release)
-    return presentImport(record, deps.now())
+    return presentImport(record)
   } catch (error) {
     release()
     throw error
@@ -67,7 +67,7 @@ export async function getImport(
   input: { id: string },
 ): Promise<TradeImport> {
   return deps.database.asUser(actor.userId, async (trx) => {
-    return presentImport(await existingImport(trx, actor, input.id), deps.now())
+    return presentImport(await existingImport(trx, actor, input.id))
   })
 }
 
@@ -80,7 +80,7 @@ export async function listImports(
     const account = await findAccount(trx, actor.userId, input.accountId)
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id: input.accountId })
     const records = await repo.importsOfAccount(trx, actor.userId, account.id)
-    return records.map((record) => presentImport(record, deps.now()))
+    return records.map((record) => presentImport(record))
   })
 }
 

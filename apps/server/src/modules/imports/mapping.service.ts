@@ -53,7 +53,7 @@ export async function mapImport(
   void readStored(deps, actor, record, (file) =>
     readImport(deps, actor, record, file, { brokerTimeZone, mapping, table: tableChoice(table) }),
   )
-  return presentImport(record, deps.now())
+  return presentImport(record)
 }
 
 export async function rememberedMappings(deps: ImportsDeps, actor: Actor): Promise<RememberedMapping[]> {

@@ -19,7 +19,7 @@ import { followChanges } from './take-batch.service.ts'
 import * as sources from './trade-sources.repo.ts'
 import { undoing } from './undo-import.service.ts'
 
-type RestoreDeps = Pick<ImportsDeps, 'database' | 'newId' | 'now'>
+type RestoreDeps = Pick<ImportsDeps, 'database' | 'newId'>
 
 /** Restores an undone import as a whole: its trades, its cash, its changes and the initial balance that it set. */
 export async function restoreImport(
@@ -30,7 +30,7 @@ export async function restoreImport(
   return undoing(deps, actor, async (trx) => {
     const { accountId } = await existingImport(trx, actor, input.id)
     await restoreBatch(deps, trx, actor, accountId, input.id)
-    return presentImport(await existingImport(trx, actor, input.id), deps.now())
+    return presentImport(await existingImport(trx, actor, input.id))
   })
 }
 

@@ -26,7 +26,7 @@ export async function undoImport(deps: ImportsDeps, actor: Actor, input: UndoInp
   return undoing(deps, actor, async (trx) => {
     const { accountId } = await existingImport(trx, actor, input.id)
     await undoBatch(trx, actor, accountId, input)
-    return presentImport(await existingImport(trx, actor, input.id), deps.now())
+    return presentImport(await existingImport(trx, actor, input.id))
   })
 }
 
