@@ -5,10 +5,12 @@ import {
   linkBatch,
   type LinkErrorCode,
 } from '@plumbline/contract/bridge/link'
+import { type AppError, errorCatalogue } from '@plumbline/contract/errors'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { boundedText, jsonOf } from '#server/bounded-text.ts'
 import type { HttpDeps, HttpEnv } from './http-deps.ts'
+import { outageRefusal } from './outage-refusal.ts'
 
 interface Refusal {
   readonly error: LinkErrorCode
@@ -26,6 +28,8 @@ export async function answerLink(deps: HttpDeps, c: Context<HttpEnv>): Promise<R
   } catch (error) {
     if (isRefusal(error)) return refuse({ error: error.code, message: error.message })
     deps.log.error('link failed', error, { requestId: c.get('requestId') })
+    const outage = outageRefusal(error)
+    if (outage) return refuseForNow(outage)
     return refuse({
       error: 'failed',
       message: `It could not be kept (${c.get('requestId')}). Send it again.`,
@@ -60,9 +64,16 @@ function refuse(refusal: Refusal): Response {
   return answer(LINK_ERRORS[refusal.error], refusal)
 }
 
-function answer(status: number, body: object): Response {
+/** An outage: the same batch is welcome later. */
+function refuseForNow({ code, message, data }: AppError): Response {
+  const wait = data['retryAfterSeconds']
+  const refusal: Refusal = { error: 'failed', message: `${message} Send it again.` }
+  return answer(errorCatalogue[code].status, refusal, wait === undefined ? {} : { 'retry-after': `${wait}` })
+}
+
+function answer(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
   })
 }

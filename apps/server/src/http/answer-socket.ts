@@ -5,6 +5,7 @@ import { type RawData, WebSocketServer } from 'ws'
 import type { Logger } from '#server/log.ts'
 import { type AddressRange, addressTest, clientAddressOf } from './addresses.ts'
 import type { ActiveSession, SessionRequest } from './context.ts'
+import { outageRefusal } from './outage-refusal.ts'
 import { assertOwnHost, isOwnOrigin } from './own-origin.ts'
 import { requireSession } from './require-session.ts'
 
@@ -108,8 +109,11 @@ export function serveSockets(deps: SocketDeps, route: SocketRoute): { onUpgrade:
       socket.on('error', () => socket.destroy())
       upgrade(request, socket, head).catch((error: unknown) => {
         if (!(error instanceof AppError)) deps.log.error('socket not opened', error)
-        const status = error instanceof AppError ? errorCatalogue[error.code].status : 500
-        socket.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+        const refusal = error instanceof AppError ? error : outageRefusal(error)
+        const status = refusal ? errorCatalogue[refusal.code].status : 500
+        const wait = refusal?.data['retryAfterSeconds']
+        const headers = wait === undefined ? '' : `retry-after: ${wait}\r\n`
+        socket.end(`HTTP/1.1 ${status} Refused\r\n${headers}connection: close\r\ncontent-length: 0\r\n\r\n`)
       })
     },
     close() {

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { type Database, databaseOn } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { createPostgresDatabase, describePostgres } from '#server/testing/database.ts'
@@ -32,6 +35,8 @@ describePostgres('a server whose database goes away and comes back', (serverUrl)
     const owner = await server.owner()
     const before = server.logged.length
     await line.cut()
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const linkKey = { headers: { authorization: 'Bearer plk_any' } }
     const calls = () => [
       owner.get('/accounts'),
       owner.get('/session'),
@@ -40,12 +45,20 @@ describePostgres('a server whose database goes away and comes back', (serverUrl)
       server.client().get('/session'),
       server.client().post('/sign-in', ownerInput),
     ]
+    const callsOfTerminals = () => [
+      owner.send('/api/link/v1', linkKey),
+      owner.send('/api/link/v1', { method: 'POST', body: '{}', ...linkKey }),
+      refusedSocket(`${server.url}${MT5_STREAM_PATH}`, cookie),
+    ]
     for (let round = 0; round < 5; round += 1) {
       for (const answer of await Promise.all(calls())) {
         expect(answer).toMatchObject({ status: 503 })
         expect(JSON.stringify(answer.body)).toContain('"DATABASE_AWAY"')
         expect(answer.headers.get('retry-after')).toBe('5')
       }
+    }
+    for (const answer of await Promise.all(callsOfTerminals())) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     }
     expect(await owner.send('/readyz')).toMatchObject({ status: 503 })
 
@@ -64,6 +77,15 @@ describePostgres('a server whose database goes away and comes back', (serverUrl)
     expect(JSON.stringify(told())).not.toContain('stack')
   })
 })
+
+/** The answer in place of a WebSocket. */
+async function refusedSocket(url: string, cookie: string) {
+  const socket = new WebSocket(url.replace('http', 'ws'), { headers: { cookie } })
+  const { statusCode, headers } = await new Promise<IncomingMessage>((done, fail) => {
+    socket.on('error', fail).on('unexpected-response', (_request, response) => done(response))
+  })
+  return { status: statusCode, headers: new Headers({ 'retry-after': headers['retry-after'] ?? '' }) }
+}
 
 /** A way to the database that can be cut: nobody listens then, and what was connected breaks. */
 async function openLine(host: string, port: number) {

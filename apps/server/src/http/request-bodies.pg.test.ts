@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestClient } from '#server/testing/client.ts'
+import type { Answer, TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf } from '#server/testing/people.ts'
 import { contractProcedures, openProcedures } from '#server/testing/procedures.ts'
@@ -35,7 +35,6 @@ describeOnOneEngine('bodies of requests', (database) => {
     const calls: readonly [string, () => Promise<unknown>][] = [
       ['as JSON', () => owner.send('/rpc/accounts/create', post(noted({})))],
       ['as JSON by nobody', () => server.client().send('/rpc/identity/signIn', post(noted(ownerInput)))],
-      ['in a form', () => owner.send('/rpc/accounts/create', { method: 'POST', body: form(noted({})) })],
       ['in an address', () => owner.send(`/rpc/legal/text?data=${encodeURIComponent(noted(legalText))}`)],
       [
         'beside a file',
@@ -52,6 +51,78 @@ describeOnOneEngine('bodies of requests', (database) => {
     expect((await owner.send(`/rpc/legal/text?data=${encodeURIComponent(input)}`)).status).toBe(200)
     const signIn = JSON.stringify({ json: { ...ownerInput, extra: 1 } })
     expect((await server.client().send('/rpc/identity/signIn', post(signIn))).status).toBe(200)
+  })
+
+  test('a form is refused before it arrives where nothing takes a file', async () => {
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const boundary = 'multipart/form-data; boundary=x'
+    for (const path of ['/rpc/accounts/create', '/api/v1/accounts', '/rpc/imports/upload/']) {
+      const answer = await answerToHead(server.url, `POST ${path}`, {
+        ...{ cookie, 'content-type': boundary, 'content-length': '900000' },
+      })
+      expect([path, answer.status, answer.body]).toEqual([
+        path,
+        400,
+        expect.stringContaining('takes no file'),
+      ])
+    }
+  })
+
+  describe.each([
+    ['over RPC', '/rpc/imports/upload'],
+    ['over REST', '/api/v1/imports'],
+  ])('an upload %s', (_protocol, path) => {
+    const isRpc = path.startsWith('/rpc')
+    const upload = (body: FormData) => owner.send(path, { method: 'POST', body })
+    const codeIn = (answer: Answer) => (isRpc ? Object(answer.body).json.code : codeOf(answer))
+    const legal = (maps: readonly string[][] = [['file']]) => {
+      const fields = new FormData()
+      if (isRpc) fields.set('data', JSON.stringify({ json: { accountId: 'none', file: null }, maps }))
+      else fields.set('accountId', 'none')
+      fields.set(isRpc ? '0' : 'file', new File(['Ticket;--x\r\n--x\r\n'], 'a.csv'))
+      return fields
+    }
+    const refused = (reason: string) => ({
+      status: 400,
+      body: isRpc ? { json: refusal(reason) } : refusal(reason),
+    })
+    const refusal = (reason: string) =>
+      expect.objectContaining({
+        code: 'BAD_REQUEST',
+        data: { issues: [{ path: '', message: expect.stringContaining(reason) }] },
+      })
+
+    test('is taken with its fields and its file', async () => {
+      expect(codeIn(await upload(legal()))).toBe('ACCOUNT_NOT_FOUND')
+    })
+
+    test('of more than eight parts is refused unread, whether its length is told or not', async () => {
+      const fields = legal()
+      for (let index = 1; index < 7; index += 1) fields.append(String(index), new File([], ''))
+      expect(codeIn(await upload(fields))).toBe('ACCOUNT_NOT_FOUND')
+      fields.append('7', new File([], ''))
+      expect(await upload(fields)).toMatchObject(refused('8 parts'))
+      // Cut anywhere, also in the middle of a boundary.
+      const { headers, body } = new Request(server.url, { method: 'POST', body: fields })
+      const bytes = new Uint8Array(await new Response(body).arrayBuffer())
+      const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, at) =>
+        bytes.subarray(at * 7, at * 7 + 7),
+      )
+      const init = { method: 'POST', body: ReadableStream.from(pieces), headers, duplex: 'half' } as const
+      expect(await owner.send(path, init)).toMatchObject(refused('8 parts'))
+    })
+
+    test('with a field too long for one is refused', async () => {
+      const fields = legal(Array.from({ length: 30_000 }, () => ['file']))
+      if (!isRpc) fields.set('accountId', 'x'.repeat(100_000))
+      expect(await upload(fields)).toMatchObject(refused('64 kB'))
+    })
+
+    test('that is no form may be no larger than any other body', async () => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const answer = await owner.send(path, { method: 'POST', body: 'a=1&'.repeat(300_000), headers })
+      expect([answer.status, codeIn(answer)]).toEqual([413, 'FILE_TOO_LARGE'])
+    })
   })
 
   const head = (path: string, bytes: number) =>

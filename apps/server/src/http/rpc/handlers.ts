@@ -15,6 +15,7 @@ import { jsonOnly } from './json-only.ts'
 import { errorInterceptors } from './procedure-errors.ts'
 import { EmptyBody } from './empty-body.ts'
 import { QueryCoercion } from './query-coercion.ts'
+import { ShortFields } from './short-fields.ts'
 
 // zod/mini comes without words; the reasons in `data.issues` are English.
 configureZod(en())
@@ -48,6 +49,7 @@ export function createHandlers(
       matcher: matching(new StandardRPCMatcher(), router),
       handler: new RPCHandler<RequestContext>(router, {
         ...errorInterceptors(log),
+        plugins: [new ShortFields()],
         customJsonSerializers: jsonOnly,
       }),
     }),
@@ -56,7 +58,7 @@ export function createHandlers(
       matcher: matching(new StandardOpenAPIMatcher(), router),
       handler: new OpenAPIHandler<RequestContext>(router, {
         ...errorInterceptors(log),
-        plugins: [new QueryCoercion(), new EmptyBody()],
+        plugins: [new ShortFields(), new QueryCoercion(), new EmptyBody()],
         customErrorResponseBodyEncoder: ({ code, status, message, data }) => ({
           code,
           status,

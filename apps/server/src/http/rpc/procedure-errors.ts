@@ -4,6 +4,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { Logger } from '#server/log.ts'
 import type { RequestContext } from '../context.ts'
 import { outageRefusal } from '../outage-refusal.ts'
+import { UnreadableBody } from '../request-limits.ts'
 import { badRequest, type InputIssue, internalError, toOrpcError } from './error-answer.ts'
 
 type Interceptors = Required<
@@ -82,6 +83,7 @@ function unexpected(error: unknown, context: RequestContext, log: Logger): Error
 function decodingError(error: unknown): Error {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AppError) return toOrpcError(cause)
+    if (cause instanceof UnreadableBody) return badRequest([{ path: '', message: cause.message }])
   }
   return badRequest([
     { path: '', message: 'The body is not readable: it must be JSON, or a form, as Content-Type says.' },

@@ -1,0 +1,30 @@
+import type { StandardHandlerOptions, StandardHandlerPlugin } from '@orpc/server/standard'
+import type { RequestContext } from '../context.ts'
+import { UnreadableBody } from '../request-limits.ts'
+
+const MOST_KB = 64
+
+/** What stands in a form beside its file is short: decoding it takes as long as it is, and may be as large as a file. */
+export class ShortFields implements StandardHandlerPlugin<RequestContext> {
+  init(options: StandardHandlerOptions<RequestContext>): void {
+    options.interceptors = [
+      ...(options.interceptors ?? []),
+      ({ next, ...call }) => {
+        const { request } = call
+        const body = async () => assertShort(await request.body())
+        return next({ ...call, request: { ...request, body } })
+      },
+    ]
+  }
+}
+
+function assertShort(body: unknown): unknown {
+  if (!(body instanceof FormData)) return body
+  let letters = 0
+  for (const [name, value] of body) {
+    letters += name.length + (typeof value === 'string' ? value.length : 0)
+    if (letters > MOST_KB * 1_024)
+      throw new UnreadableBody(`The fields beside the file have more than ${MOST_KB} kB.`)
+  }
+  return body
+}
