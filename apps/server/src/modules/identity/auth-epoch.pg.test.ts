@@ -13,6 +13,7 @@ import {
   userOf,
 } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import { switchTwoFactorOn } from '#server/testing/switch-two-factor-on.ts'
 import { holding, waitingForLocks } from './testing/hold-lock.ts'
 
 const NEW_PASSWORD = 'seven quiet harbours'
@@ -110,6 +111,17 @@ describeOnOneEngine('a sign-in while its password ends', (database) => {
       await interleave(lock, browser, end)
       expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
     })
+  })
+
+  test('a sign-in that began without a second factor gets no session once there is one', async () => {
+    const browser = await signUp(server, { ...eve, email: 'other@example.com' })
+    const { id } = await userOf(browser)
+    const lock = (trx: Tx) => sql`select from sessions where user_id = ${id} for update`.execute(trx)
+    await interleave(lock, browser, async () => {
+      await switchTwoFactorOn(person)
+      return person.get('/two-factor')
+    })
+    expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
   })
 
   test('the browser in which the password is changed stays signed in', async () => {
