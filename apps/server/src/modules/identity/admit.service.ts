@@ -21,7 +21,7 @@ export interface Arrival {
 
 /**
  * After a first proof, which was compared with this row of the user: a session, or the challenge where a second is due.
- * Throws ACCOUNT_DISABLED, or INVALID_CREDENTIALS where the password was changed meanwhile.
+ * Throws ACCOUNT_DISABLED, or INVALID_CREDENTIALS where the password was changed meanwhile, or a second factor switched on.
  */
 export async function admit(
   deps: IdentityDeps,
@@ -30,7 +30,7 @@ export async function admit(
   arrival: Arrival,
 ): Promise<Admission> {
   if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
-  const proven = { userId: user.id, authEpoch: user.authEpoch }
+  const proven = { userId: user.id, authEpoch: user.authEpoch, alone: !user.twoFactor }
   if (!user.twoFactor) return { kind: 'signed-in', user: await letIn(deps, request, proven, arrival) }
   await beginChallenge(deps, request, proven, arrival)
   return { kind: 'two-factor', userId: user.id, passkey: await deps.secondFactor.hasPasskey(user.id) }

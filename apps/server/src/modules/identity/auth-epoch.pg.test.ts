@@ -13,6 +13,8 @@ import {
   userOf,
 } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
+import { switchTwoFactorOn } from '#server/testing/switch-two-factor-on.ts'
+import { holding, waitingForLocks } from './testing/hold-lock.ts'
 
 const NEW_PASSWORD = 'seven quiet harbours'
 const GATE = 7_191
@@ -49,12 +51,7 @@ describeOnOneEngine('a sign-in while its password ends', (database) => {
     return () => server.close()
   })
 
-  const waiting = async (): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(database().db)
-    return rows[0]?.count ?? 0
-  }
+  const waiting = () => waitingForLocks(database())
 
   const ends: Readonly<Record<string, () => Promise<Answer>>> = {
     'a change of the password': () =>
@@ -69,19 +66,6 @@ describeOnOneEngine('a sign-in while its password ends', (database) => {
       return owner.post(`/admin/users/${personId}/enable`)
     },
   }
-  /** Does `work` while a transaction that has run `lock` stays open. */
-  async function holding(lock: (trx: Tx) => Promise<unknown>, work: () => Promise<void>): Promise<void> {
-    const locked = Promise.withResolvers<void>()
-    const released = Promise.withResolvers<void>()
-    const held = database().asSystem(async (trx) => {
-      await lock(trx)
-      locked.resolve()
-      await released.promise
-    })
-    await locked.promise
-    await work().finally(released.resolve)
-    await held
-  }
 
   /** Begins to sign in, ends the password once the sign-in waits for `lock`, and lets both go on. */
   async function interleave(
@@ -90,7 +74,7 @@ describeOnOneEngine('a sign-in while its password ends', (database) => {
     end: () => Promise<Answer>,
   ): Promise<void> {
     const both: Promise<Answer>[] = []
-    await holding(lock, async () => {
+    await holding(database(), lock, async () => {
       both.push(browser.post('/sign-in', { email: eve.email, password: eve.password }))
       await expect.poll(waiting).toBe(1)
       let isOver = false
@@ -129,6 +113,17 @@ describeOnOneEngine('a sign-in while its password ends', (database) => {
     })
   })
 
+  test('a sign-in that began without a second factor gets no session once there is one', async () => {
+    const browser = await signUp(server, { ...eve, email: 'other@example.com' })
+    const { id } = await userOf(browser)
+    const lock = (trx: Tx) => sql`select from sessions where user_id = ${id} for update`.execute(trx)
+    await interleave(lock, browser, async () => {
+      await switchTwoFactorOn(person)
+      return person.get('/two-factor')
+    })
+    expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
+  })
+
   test('the browser in which the password is changed stays signed in', async () => {
     expect(await ends['a change of the password']?.()).toMatchObject({ status: 200 })
     expect(await sessionOf(person)).toMatchObject({ kind: 'signed-in' })
@@ -139,7 +134,7 @@ describeOnOneEngine('a sign-in while its password ends', (database) => {
     await thief.post('/sign-in', { email: eve.email, password: eve.password })
     const changes: Promise<Answer>[] = []
     const lock = (trx: Tx) => sql`select from users where id = ${personId} for update`.execute(trx)
-    await holding(lock, async () => {
+    await holding(database(), lock, async () => {
       for (const browser of [person, thief])
         changes.push(browser.post('/password', { password: eve.password, newPassword: NEW_PASSWORD }))
       await expect.poll(waiting).toBe(2)

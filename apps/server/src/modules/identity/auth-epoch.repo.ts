@@ -4,16 +4,17 @@ import type { Tx } from '#server/db/database.ts'
 export interface EpochState {
   readonly authEpoch: number
   readonly isDisabled: boolean
+  readonly twoFactor: boolean
 }
 
 /** As it is now, and stays until the transaction ends: whoever wants to raise the epoch waits. Sign-ins do not. */
 export async function holdEpoch(trx: Tx, userId: string): Promise<EpochState | null> {
-  const { rows } = await sql<{ auth_epoch: number; is_disabled: boolean }>`
-    select auth_epoch, disabled_at is not null as is_disabled from users where id = ${userId} for share`.execute(
-    trx,
-  )
+  const { rows } = await sql<{ auth_epoch: number; is_disabled: boolean; two_factor: boolean }>`
+    select auth_epoch, disabled_at is not null as is_disabled, two_factor_enabled as two_factor
+    from users where id = ${userId} for share`.execute(trx)
   const [row] = rows
-  return row === undefined ? null : { authEpoch: row.auth_epoch, isDisabled: row.is_disabled }
+  if (row === undefined) return null
+  return { authEpoch: row.auth_epoch, isDisabled: row.is_disabled, twoFactor: row.two_factor }
 }
 
 /** Raises it, and answers the new one; null where it is not the one to raise it `from` (null: any), or the user is gone. */

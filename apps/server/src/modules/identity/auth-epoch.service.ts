@@ -8,16 +8,18 @@ import { voidTokens } from './tokens.repo.ts'
 export interface Proven {
   readonly userId: string
   readonly authEpoch: number
+  /** The proof was enough by itself, since no second factor was on: it is not once there is one. */
+  readonly alone?: boolean
 }
 
 /**
  * Before a session or a challenge is written, in the same transaction: the proof still counts, and goes on to until it is
  * written. Throws INVALID_CREDENTIALS, ACCOUNT_DISABLED.
  */
-export async function assertProven(trx: Tx, { userId, authEpoch }: Proven): Promise<void> {
+export async function assertProven(trx: Tx, { userId, authEpoch, alone = false }: Proven): Promise<void> {
   const state = await holdEpoch(trx, userId)
   if (state?.isDisabled) throw new AppError('ACCOUNT_DISABLED')
-  if (state?.authEpoch !== authEpoch) throw new AppError('INVALID_CREDENTIALS')
+  if (state?.authEpoch !== authEpoch || (alone && state.twoFactor)) throw new AppError('INVALID_CREDENTIALS')
 }
 
 /**

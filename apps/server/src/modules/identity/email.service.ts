@@ -9,12 +9,13 @@ import type { IdentityDeps } from './identity-deps.ts'
 import { checkEmail } from './identity.policy.ts'
 import { assertGood, isLinkOf, issueLink, linkHours, lookAtLink, spendLink } from './link-tokens.ts'
 import { finishSignUp } from './pending-sign-ups.service.ts'
+import { changeOwn, type OwnProof } from './own-proof.service.ts'
 import { prove } from './prove.service.ts'
 import { changeLink, verifyLink } from './site-links.service.ts'
 import { steady } from './steady.ts'
 import { attemptRules, beginAttempt } from './throttle.service.ts'
 import { tokensOf, voidTokens } from './tokens.repo.ts'
-import { findUserByEmail, findUserById, type KnownUser, updateUser } from './users.repo.ts'
+import { findUserByEmail, findUserById, type KnownUser, lockUser, updateUser } from './users.repo.ts'
 import { languageOf, mailUser, ownUser } from './users.service.ts'
 
 /** Sends the link that confirms a user's address; links that were sent before end. */
@@ -96,28 +97,28 @@ export async function changeEmail(
   const user = await ownUser(deps, actor)
   const email = checkEmail(wanted)
   if (email === user.email) throw new AppError('EMAIL_SAME')
-  await prove(deps, context, user, proof)
+  const proven = await prove(deps, context, user, proof)
   const { mailer, requireVerification } = deps
   if (!mailer.configured && !requireVerification) {
-    await deps.database.asSystem((trx) => applyEmail(deps, trx, context, user, email))
+    await changeOwn(deps, proven, (trx, now) => applyEmail(deps, trx, context, now, email))
     return { outcome: 'changed' }
   }
   const { clientAddress } = context
   await beginAttempt(deps, attemptRules.verification, { subject: user.id, clientAddress })
-  await steady(deps.slotMs, () => beginChange(deps, context, user, email))
+  await steady(deps.slotMs, () => beginChange(deps, context, proven, email))
   return { outcome: 'confirm' }
 }
 
 async function beginChange(
   deps: IdentityDeps,
   context: SessionRequest,
-  user: KnownUser,
+  proven: OwnProof,
   email: string,
 ): Promise<void> {
   const holder = await findUserByEmail(deps.database.db, email)
   // Nobody is told whose address it is where a mail can tell them.
   if (holder !== null && !deps.mailer.configured) throw new AppError('EMAIL_TAKEN')
-  await deps.database.asSystem(async (trx) => {
+  await changeOwn(deps, proven, async (trx, user) => {
     await voidTokens(trx, user.id, 'change-email')
     const id = deps.newId()
     const hours = linkHours('change-email')
@@ -146,6 +147,8 @@ export async function confirmEmail(
     const link = await lookAtLink(trx, 'change-email', token)
     assertGood(link)
     const { change: id, email } = change.parse(link.data)
+    // Before the link is used up, in the order of a change of the password, which ends it.
+    await lockUser(trx, link.userId)
     const user = await findUserById(trx, link.userId)
     if (user === null) throw new AppError('LINK_INVALID')
     await spendLink(trx, 'change-email', token)

@@ -8,6 +8,7 @@ import type { IdentityDeps } from './identity-deps.ts'
 import { checkEmail, checkNewPassword } from './identity.policy.ts'
 import { assertGood, issueLink, linkSeconds, lookAtLink, spendLink } from './link-tokens.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { changeOwn } from './own-proof.service.ts'
 import { prove } from './prove.service.ts'
 import { askResetLink, resetLink, signInLink } from './site-links.service.ts'
 import { steady } from './steady.ts'
@@ -110,14 +111,12 @@ export async function changePassword(
 ): Promise<{ success: boolean }> {
   const user = await ownUser(deps, actor)
   checkNewPassword(newPassword)
-  await prove(deps, context, user, proof)
+  const proven = await prove(deps, context, user, proof)
   const passwordHash = await newHash(user, newPassword)
-  await deps.database.asSystem(async (trx) => {
-    const kept = context.session?.id ?? null
-    // Else the password that was proved is another one by now.
-    if (!(await endSignIns(trx, user.id, { from: user.authEpoch, kept }))) throw new AppError('PROOF_WRONG')
-    await replacePassword(deps, trx, user, passwordHash)
-    await recordEvent(deps, trx, context, { kind: 'password-changed', userId: user.id })
+  await changeOwn(deps, proven, async (trx, now) => {
+    await endSignIns(trx, now.id, { kept: proven.sessionId })
+    await replacePassword(deps, trx, now, passwordHash)
+    await recordEvent(deps, trx, context, { kind: 'password-changed', userId: now.id })
   })
   deps.mailer.wake()
   return { success: true }

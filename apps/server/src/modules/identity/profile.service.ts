@@ -6,6 +6,7 @@ import { hasHeir } from './deletion.repo.ts'
 import { pendingEmail } from './email.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { presentUser } from './identity.presenter.ts'
+import { changeOwn, ownSession } from './own-proof.service.ts'
 import { prove } from './prove.service.ts'
 import { keepAccountLink } from './site-links.service.ts'
 import { updateUser } from './users.repo.ts'
@@ -48,15 +49,15 @@ export async function askDeletion(
 ): Promise<{ dueAt: string }> {
   const user = await ownUser(deps, actor)
   if (confirmation.trim() !== user.name.trim()) throw new AppError('DELETION_NAME_WRONG')
-  await prove(deps, context, user, proof)
-  if (user.isOwner && !(await deps.database.asSystem((trx) => hasHeir(trx, user.id))))
-    throw new AppError('OWNER_ALONE')
-  if (user.deletionDueAt !== null) return { dueAt: user.deletionDueAt.toISOString() }
-  const dueAt = new Date(Date.now() + GRACE_MS)
-  await deps.database.asSystem(async (trx) => {
-    await updateUser(trx, user.id, { deletionDueAt: dueAt })
-    await recordEvent(deps, trx, context, { kind: 'deletion-asked', userId: user.id })
-    await mailUser(deps, trx, user, { kind: 'deletion-asked', dueAt, keepLink: keepAccountLink(deps) })
+  const proven = await prove(deps, context, user, proof)
+  const dueAt = await changeOwn(deps, proven, async (trx, now) => {
+    if (now.isOwner && !(await hasHeir(trx, now.id))) throw new AppError('OWNER_ALONE')
+    if (now.deletionDueAt !== null) return now.deletionDueAt
+    const dueAt = new Date(Date.now() + GRACE_MS)
+    await updateUser(trx, now.id, { deletionDueAt: dueAt })
+    await recordEvent(deps, trx, context, { kind: 'deletion-asked', userId: now.id })
+    await mailUser(deps, trx, now, { kind: 'deletion-asked', dueAt, keepLink: keepAccountLink(deps) })
+    return dueAt
   })
   deps.mailer.wake()
   return { dueAt: dueAt.toISOString() }
@@ -67,9 +68,8 @@ export async function cancelDeletion(
   context: RequestContext,
   actor: Actor,
 ): Promise<{ success: boolean }> {
-  const user = await ownUser(deps, actor)
-  if (user.deletionDueAt === null) return { success: true }
-  await deps.database.asSystem(async (trx) => {
+  await changeOwn(deps, ownSession(context, actor), async (trx, user) => {
+    if (user.deletionDueAt === null) return
     await updateUser(trx, user.id, { deletionDueAt: null })
     await recordEvent(deps, trx, context, { kind: 'deletion-cancelled', userId: user.id })
   })

@@ -97,6 +97,18 @@ export async function sessionsInForce(
   return rows.map(({ id }) => id)
 }
 
+/** Whether the session is in force; it stays until the transaction ends: whoever wants to end it waits. */
+export async function holdSession(
+  trx: Tx,
+  { id, authEpoch }: { readonly id: string; readonly authEpoch: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions where id = ${id} and auth_epoch = ${authEpoch}::int and expires_at > now() for share`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
 /** Those that are not over, the one that was used last first. */
 export async function sessionsOf(db: Kysely<Schema>, userId: string): Promise<readonly SessionRow[]> {
   const rows = await db

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 
@@ -85,6 +85,11 @@ export async function dropUnproven(trx: Tx, userId: string): Promise<void> {
     .where('provider_id', '!=', PASSWORD_PROVIDER)
     .execute()
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+}
+
+/** Whoever changes the user, or what they sign in with, waits until the transaction ends. Rows may refer to them meanwhile. */
+export async function lockUser(trx: Tx, id: string): Promise<void> {
+  await sql`select from users where id = ${id} for no key update`.execute(trx)
 }
 
 export async function findUserById(db: Kysely<Schema>, id: string): Promise<KnownUser | null> {

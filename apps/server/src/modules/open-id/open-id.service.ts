@@ -17,9 +17,13 @@ import {
   insertUser,
   type KnownUser,
   mailUser,
-  ownUser,
 } from '#server/modules/identity/users.service.ts'
-import { requireRecent } from '#server/modules/identity/prove.service.ts'
+import {
+  changeOwn,
+  ownSession,
+  recentSession,
+  requireRecent,
+} from '#server/modules/identity/own-proof.service.ts'
 import { askResetLink } from '#server/modules/identity/site-links.service.ts'
 import {
   attemptRules,
@@ -132,8 +136,7 @@ async function link(
 ): Promise<OpenIdOutcome> {
   const { actor } = requireSession(request.session)
   if (actor.userId !== begunBy) throw new AppError('OPEN_ID_STATE')
-  const user = await ownUser(deps, actor)
-  await deps.database.asSystem(async (trx) => {
+  await changeOwn(deps, ownSession(request, actor), async (trx, user) => {
     const { subject, email } = person
     const holder = await userOfSubject(trx, provider, subject)
     if (holder === user.id) return
@@ -225,10 +228,8 @@ export async function unlink(
   actor: Actor,
   provider: OpenIdProvider,
 ): Promise<{ success: boolean }> {
-  requireRecent(context.session)
-  const user = await ownUser(deps, actor)
-  const { id: userId } = user
-  await deps.database.asSystem(async (trx) => {
+  const { userId } = actor
+  await changeOwn(deps, recentSession(context, actor), async (trx, user) => {
     const own = await linksOf(trx, userId, [provider])
     if (own.length === 0) return
     // One by one: of two accounts with one provider, the last may be the only way in.

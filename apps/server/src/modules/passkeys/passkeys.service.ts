@@ -12,7 +12,13 @@ import type { Proven } from '#server/modules/identity/auth-epoch.service.ts'
 import { countAnswer, openChallenge, passChallenge } from '#server/modules/identity/challenge.service.ts'
 import { beginFlow, type Flow, type FlowState, takeFlow } from '#server/modules/identity/flow.service.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
-import { prove, requireRecent } from '#server/modules/identity/prove.service.ts'
+import {
+  assertOwnProof,
+  changeOwn,
+  ownSession,
+  recentSession,
+} from '#server/modules/identity/own-proof.service.ts'
+import { prove } from '#server/modules/identity/prove.service.ts'
 import { askResetLink } from '#server/modules/identity/site-links.service.ts'
 import {
   attemptRules,
@@ -35,7 +41,12 @@ import {
 import { relyingPartyOf } from './relying-party.ts'
 import { authenticationResponse, registrationResponse } from './web-authn-schemas.ts'
 
-const ceremony = z.object({ challenge: z.string(), as: z.enum(['registration', 'first', 'second']) })
+const ceremony = z.object({
+  challenge: z.string(),
+  as: z.enum(['registration', 'first', 'second']),
+  /** In force when a registration was proven. */
+  authEpoch: z.optional(z.int()),
+})
 type Ceremony = z.infer<typeof ceremony>
 
 /** Loaded with the first passkey: it brings a reader of certificates, which most servers never need. */
@@ -69,7 +80,7 @@ export async function registrationOptions(
 ): Promise<WebAuthnJson> {
   const { id: rpID } = relyingPartyOf(context.headers, deps.siteUrl())
   const user = await ownUser(deps, actor)
-  await prove(deps, context, user, proof)
+  const proven = await prove(deps, context, user, proof)
   const known = await passkeysOf(deps.database.db, user.id)
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
@@ -82,8 +93,11 @@ export async function registrationOptions(
     // Found without a name being typed, and never without the person: it stands for password and second factor.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  const asked: Ceremony = { challenge: options.challenge, as: 'registration' }
-  await beginFlow(deps, context, ceremonyFlow, user.id, asked)
+  const { authEpoch } = user
+  const asked: Ceremony = { challenge: options.challenge, as: 'registration', authEpoch }
+  await beginFlow(deps, context, ceremonyFlow, user.id, asked, async (trx) => {
+    await assertOwnProof(trx, proven)
+  })
   return { ...options }
 }
 
@@ -104,10 +118,9 @@ export async function registerPasskey(
   )
   if (registrationInfo === undefined) throw new AppError('PASSKEY_REFUSED')
   const { credential } = registrationInfo
-  const user = await ownUser(deps, actor)
   const passkey = {
     id: deps.newId(),
-    user_id: user.id,
+    user_id: actor.userId,
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey),
     counter: credential.counter,
@@ -115,7 +128,8 @@ export async function registerPasskey(
     synced: registrationInfo.credentialDeviceType === 'multiDevice',
     name,
   }
-  await deps.database.asSystem(async (trx) => {
+  await changeOwn(deps, ownSession(context, actor), async (trx, user) => {
+    if (state.data.authEpoch !== user.authEpoch) throw new AppError('PASSKEY_REFUSED')
     if (!(await insertPasskey(trx, passkey))) throw new AppError('PASSKEY_REFUSED')
     await recordEvent(deps, trx, context, { kind: 'passkey-added', userId: user.id, data: { name } })
     await mailUser(deps, trx, user, { kind: 'passkey-added', name })
@@ -143,10 +157,8 @@ export async function removePasskey(
   actor: Actor,
   id: string,
 ): Promise<{ success: boolean }> {
-  requireRecent(context.session)
-  const user = await ownUser(deps, actor)
-  const { id: userId } = user
-  await deps.database.asSystem(async (trx) => {
+  const { userId } = actor
+  await changeOwn(deps, recentSession(context, actor), async (trx, user) => {
     const own = await passkeysOf(trx, userId)
     if (!own.some((passkey) => passkey.id === id)) throw new AppError('PASSKEY_NOT_FOUND', { id })
     await assertAnotherWayIn(trx, deps.openIdProviders, userId)

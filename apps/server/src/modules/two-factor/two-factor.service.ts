@@ -10,7 +10,8 @@ import { letIn } from '#server/modules/identity/admit.service.ts'
 import { recordEvent } from '#server/modules/identity/audit.service.ts'
 import { countAnswer, openChallenge, passChallenge } from '#server/modules/identity/challenge.service.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
-import { prove, requireRecent } from '#server/modules/identity/prove.service.ts'
+import { changeOwn, ownSession, recentSession } from '#server/modules/identity/own-proof.service.ts'
+import { prove } from '#server/modules/identity/prove.service.ts'
 import { askResetLink } from '#server/modules/identity/site-links.service.ts'
 import { attemptRules, attemptSucceeded, beginAttempt } from '#server/modules/identity/throttle.service.ts'
 import { mailUser, ownUser, updateUser } from '#server/modules/identity/users.service.ts'
@@ -44,10 +45,10 @@ export async function generate2FASecret(
 ): Promise<{ qrCode: string; secret: string }> {
   return await orFailure(deps, context, 'TWO_FACTOR_SECRET_FAILED', async () => {
     const user = await ownUser(deps, actor)
-    requireRecent(context.session)
+    const proven = recentSession(context, actor)
     const secret = newSecret()
     const sealed = sealSecret(deps.keyRing, actor.userId, secret)
-    const kept = await deps.database.asSystem((trx) => keepPending(trx, actor.userId, sealed))
+    const kept = await changeOwn(deps, proven, (trx) => keepPending(trx, actor.userId, sealed))
     if (!kept) throw new AppError('TWO_FACTOR_ON')
     return { qrCode: qrCodeOf(secret, user.email), secret }
   })
@@ -61,11 +62,10 @@ export async function verify2FASetup(
   given: string,
 ): Promise<{ success: boolean; backupCodes: string[] }> {
   return await orFailure(deps, context, 'TWO_FACTOR_SETUP_FAILED', async () => {
-    const user = await ownUser(deps, actor)
-    const attempt = { subject: user.id, clientAddress: context.clientAddress }
+    const attempt = { subject: actor.userId, clientAddress: context.clientAddress }
     await beginAttempt(deps, attemptRules.code, attempt)
     const codes = await hashedCodes(deps)
-    await deps.database.asSystem(async (trx) => {
+    await changeOwn(deps, ownSession(context, actor), async (trx, user) => {
       const factor = await findFactor(trx, user.id)
       const secret = factor && !factor.isEnabled ? openSecret(deps.keyRing, factor) : null
       if (secret === null) throw new AppError('TWO_FACTOR_NOT_PENDING')
@@ -124,13 +124,16 @@ export async function disable2FA(
 ): Promise<{ success: boolean }> {
   return await orFailure(deps, context, 'TWO_FACTOR_DISABLE_FAILED', async () => {
     const user = await ownUser(deps, actor)
-    if (user.twoFactor) await prove(deps, context, user, proof)
-    await deps.database.asSystem(async (trx) => {
-      await deleteFactor(trx, user.id)
-      if (!user.twoFactor) return
-      await updateUser(trx, user.id, { twoFactor: false })
-      await recordEvent(deps, trx, context, { kind: 'two-factor-disabled', userId: user.id })
-      await mailUser(deps, trx, user, { kind: 'two-factor-disabled', resetLink: askResetLink(deps) })
+    const isOn = user.twoFactor
+    const proven = isOn ? await prove(deps, context, user, proof) : ownSession(context, actor)
+    await changeOwn(deps, proven, async (trx, now) => {
+      // Switched on since: a proof is needed for it.
+      if (now.twoFactor && !isOn) throw new AppError('PROOF_REQUIRED')
+      await deleteFactor(trx, now.id)
+      if (!now.twoFactor) return
+      await updateUser(trx, now.id, { twoFactor: false })
+      await recordEvent(deps, trx, context, { kind: 'two-factor-disabled', userId: now.id })
+      await mailUser(deps, trx, now, { kind: 'two-factor-disabled', resetLink: askResetLink(deps) })
     })
     deps.mailer.wake()
     return { success: true }
@@ -164,12 +167,13 @@ export async function renewBackupCodes(
 ): Promise<{ backupCodes: string[] }> {
   const user = await ownUser(deps, actor)
   if (!user.twoFactor) throw new AppError('TWO_FACTOR_OFF')
-  await prove(deps, context, user, proof)
+  const proven = await prove(deps, context, user, proof)
   const { plain, hashed } = await hashedCodes(deps)
-  await deps.database.asSystem(async (trx) => {
-    await replaceBackupCodes(trx, user.id, hashed)
-    await recordEvent(deps, trx, context, { kind: 'backup-codes-made', userId: user.id })
-    await mailUser(deps, trx, user, { kind: 'backup-codes-made', resetLink: askResetLink(deps) })
+  await changeOwn(deps, proven, async (trx, now) => {
+    if (!now.twoFactor) throw new AppError('TWO_FACTOR_OFF')
+    await replaceBackupCodes(trx, now.id, hashed)
+    await recordEvent(deps, trx, context, { kind: 'backup-codes-made', userId: now.id })
+    await mailUser(deps, trx, now, { kind: 'backup-codes-made', resetLink: askResetLink(deps) })
   })
   deps.mailer.wake()
   return { backupCodes: [...plain] }
