@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { ImportsTable } from '#server/db/tables/trading.ts'
 import { isUuid } from '#server/ids.ts'
 import type { AnsweredMapping } from './answered-mapping.ts'
+import { KEPT } from './import-retention.repo.ts'
 import { LEASE } from './reading-lease.repo.ts'
 
 /** What a confirmed import did, and what undoing it needs. */
@@ -40,9 +41,6 @@ export interface ImportRecord {
   readonly confirmedAt: Date | null
   readonly undoneAt: Date | null
 }
-
-/** Previews are kept this long; what was confirmed stays in the history. */
-const KEPT = sql.raw(`interval '24 hours'`)
 
 function toRecord(
   row: Selectable<ImportsTable> & { readonly account_id: string; readonly is_lost?: boolean },
@@ -341,13 +339,4 @@ export async function setRestored(
 
 export async function deleteImport(trx: Tx, userId: string, id: string): Promise<void> {
   await trx.deleteFrom('imports').where('user_id', '=', userId).where('id', '=', id).execute()
-}
-
-/** Deletes what is older than a day, of all users: unconfirmed imports, and the staged rows of confirmed ones. */
-export async function deleteOldStagings(trx: Tx): Promise<void> {
-  await sql`delete from imports where created_at < now() - ${KEPT}
-    and state in ('reading', 'mapping', 'failed', 'ready')`.execute(trx)
-  await sql`delete from import_chunks c using imports i
-    where i.user_id = c.user_id and i.id = c.import_id
-      and i.created_at < now() - ${KEPT} and c.kind <> 'undo'`.execute(trx)
 }

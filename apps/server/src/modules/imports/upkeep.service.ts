@@ -1,5 +1,5 @@
 import type { Job } from '#server/jobs/jobs.ts'
-import { deleteOldStagings } from './imports.repo.ts'
+import { deleteOldStagings } from './import-retention.repo.ts'
 import type { ImportsDeps } from './imports.service.ts'
 
 /** The periodic jobs of imports: staged files and rows are deleted after their day. */

@@ -1,3 +1,5 @@
+import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { ForgottenSource } from './source-memory.repo.ts'
@@ -22,10 +24,13 @@ export interface BinnedTrade {
   readonly trade: StoredTrade
   /** The source that remembers it; null for trades entered manually, and where the account of its import is gone. */
   readonly sourceId: string | null
-  /** What the broker had said of it when it was deleted, and what it says now; JSON of a source's values. */
-  readonly statedThen: string | null
-  readonly statedNow: string | null
+  /** What the broker had said of it when it was deleted, and what it says now. */
+  readonly statedThen: Stated | null
+  readonly statedNow: Stated | null
 }
+
+/** What a source holds of its broker's words; written by imports. */
+export type Stated = BrokerValues & { readonly executions?: readonly BrokerExecution[] }
 
 /** Moves trades of an account to the bin; answers where they stood. `importId`: the import whose undo removes them. */
 export async function moveToBin(
@@ -72,13 +77,26 @@ export async function binnedTrades(
   accountIds: readonly string[],
   ids: readonly string[],
 ): Promise<readonly BinnedTrade[]> {
-  const { rows } = await sql<BinnedTrade>`
-    select d.trade, s.id as "sourceId", d.source_values as "statedThen", s.broker_values as "statedNow"
+  const { rows } = await sql<{
+    trade: StoredTrade
+    source_id: string | null
+    stated_then: string | null
+    stated_now: string | null
+  }>`
+    select d.trade, s.id as source_id, d.source_values as stated_then, s.broker_values as stated_now
     from deleted_trades d left join trade_sources s on s.user_id = d.user_id and s.id = d.source_id
     where d.user_id = ${userId} and d.account_id = any(${accountIds}::uuid[]) and d.id = any(${ids}::uuid[])
       and ${IN_BIN}
     for update of d`.execute(trx)
-  return rows
+  return rows.map(({ trade, source_id: sourceId, stated_then, stated_now }) => ({
+    ...{ trade, sourceId },
+    statedThen: statedOf(stated_then),
+    statedNow: statedOf(stated_now),
+  }))
+}
+
+function statedOf(json: string | null): Stated | null {
+  return json === null ? null : (JSON.parse(json) as Stated)
 }
 
 export async function leaveBin(trx: Tx, userId: string, ids: readonly string[]): Promise<void> {

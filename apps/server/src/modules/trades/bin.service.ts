@@ -1,5 +1,4 @@
-import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
-import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
+import { isDeepStrictEqual } from 'node:util'
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
 import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'
 import { slices } from '#server/db/slices.ts'
@@ -70,12 +69,9 @@ export async function restoreFromBin(
 /** The trade as it was deleted; what its broker said otherwise meanwhile is followed, what its person edited stays. */
 function asStatedNow({ trade, statedThen, statedNow }: repo.BinnedTrade): repo.StoredTrade {
   const current = brokerValuesOfRow(trade)
-  if (statedThen === null || statedNow === null || statedThen === statedNow)
+  if (statedThen === null || statedNow === null || isDeepStrictEqual(statedThen, statedNow))
     return { ...trade, fingerprint: fingerprintOf(current) }
-  const { executions = null, ...now } = JSON.parse(statedNow) as Stated
-  const { executions: _then, ...then } = JSON.parse(statedThen) as Stated
+  const { executions = null, ...now } = statedNow
+  const { executions: _then, ...then } = statedThen
   return { ...trade, ...brokerFields(mergeBrokerChange(current, then, now)), executions }
 }
-
-/** What a source holds as JSON; written by imports. */
-type Stated = BrokerValues & { readonly executions?: readonly BrokerExecution[] }
