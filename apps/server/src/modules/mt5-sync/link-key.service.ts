@@ -2,14 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { LINK_KEY_PREFIX } from '@plumbline/contract/bridge/link'
 import { AppError } from '@plumbline/contract/errors'
 import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
+import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { findAccount } from '#server/modules/accounts/accounts.service.ts'
-import { changeState, findConnection } from './connections.repo.ts'
-import { deleteKeys, replaceKey } from './link-keys.repo.ts'
+import { changeState, findConnection, lockConnection } from './connections.repo.ts'
+import { deleteKeys, type KeyOwner, replaceKey } from './link-keys.repo.ts'
 import { mt5Status, type Mt5SyncDeps } from './mt5-sync.service.ts'
 
 const KEY_BYTES = 32
 const HINT_LENGTH = 4
+
+type LinkKeyDeps = Pick<Mt5SyncDeps, 'database' | 'now'>
 
 export interface NewLinkKey {
   readonly key: string
@@ -24,7 +27,7 @@ export function hashOfKey(key: string): Buffer {
 
 /** A new key, told this once; the one before it stops working at that moment. */
 export async function createLinkKey(
-  deps: Mt5SyncDeps,
+  deps: LinkKeyDeps,
   actor: Actor,
   input: { id: string },
 ): Promise<NewLinkKey> {
@@ -32,7 +35,8 @@ export async function createLinkKey(
   const hint = key.slice(-HINT_LENGTH)
   const createdAt = deps.now()
   const accountId = await noteKey(deps, actor, input.id, { hint, createdAt })
-  await deps.database.asSystem((trx) => replaceKey(trx, { userId: actor.userId, accountId }, hashOfKey(key)))
+  const owner = { userId: actor.userId, accountId }
+  await whereShown(deps, owner, hint, (trx) => replaceKey(trx, owner, hashOfKey(key)))
   return { key, hint, createdAt: createdAt.toISOString() }
 }
 
@@ -42,13 +46,30 @@ export async function revokeLinkKey(
   input: { id: string },
 ): Promise<Mt5Status> {
   const accountId = await noteKey(deps, actor, input.id, null)
-  await deps.database.asSystem((trx) => deleteKeys(trx, { userId: actor.userId, accountId }))
+  const owner = { userId: actor.userId, accountId }
+  await whereShown(deps, owner, null, (trx) => deleteKeys(trx, owner))
   return mt5Status(deps, actor, input)
+}
+
+/**
+ * Writes the key that the account's page shows. Of calls at the same time the one that was noted last counts: the others
+ * find its hint in the place of theirs and write nothing.
+ */
+async function whereShown(
+  deps: LinkKeyDeps,
+  { userId, accountId }: KeyOwner,
+  hint: string | null,
+  write: (trx: Tx) => Promise<void>,
+): Promise<void> {
+  await deps.database.asSystem(async (trx) => {
+    const connection = await lockConnection(trx, userId, accountId)
+    if (connection?.link_key_hint === hint) await write(trx)
+  })
 }
 
 /** What the account's page shows of the key; throws where the account has no link that takes one. */
 async function noteKey(
-  deps: Mt5SyncDeps,
+  deps: LinkKeyDeps,
   actor: Actor,
   id: string,
   key: { readonly hint: string; readonly createdAt: Date } | null,

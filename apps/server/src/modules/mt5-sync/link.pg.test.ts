@@ -5,6 +5,7 @@ import { expertAdvisor } from '@plumbline/testing/link/expert-advisor'
 import type { AdvisorTerminal } from '@plumbline/testing/link/read-terminal'
 import { hasSamples, onSamples } from '@plumbline/testing/samples'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { link, statusOf } from '#server/testing/mt5.ts'
@@ -16,6 +17,7 @@ import {
   getAccount,
   getStatistics,
 } from '#server/testing/trading.ts'
+import { createLinkKey } from './link-key.service.ts'
 
 const DAY_MS = 86_400_000
 
@@ -115,6 +117,28 @@ describeDatabase('an account that an expert advisor pushes to', (database) => {
     await expectStatus(owner.delete(`/accounts/${id}/mt5/link-key`), 200)
     expect((await push(again.key, 'GET', null)).status).toBe(401)
     expect((await statusOf(owner, id)).linkKey).toBeNull()
+  })
+
+  test('has the key whose end is shown, also where an earlier call writes its key after a later one', async () => {
+    const { id } = await linked()
+    const { userId } = await database()
+      .db.selectFrom('mt5_connections')
+      .select('user_id as userId')
+      .where('account_id', '=', id)
+      .executeTakeFirstOrThrow()
+    let later = { key: '', hint: '' }
+    // The later call comes between the two writes of the earlier one.
+    const overtaken: Database = {
+      ...database(),
+      async asSystem(work) {
+        later = Object((await expectStatus(owner.post(`/accounts/${id}/mt5/link-key`), 201)).body)
+        return database().asSystem(work)
+      },
+    }
+    const earlier = await createLinkKey({ database: overtaken, now: () => new Date() }, { userId }, { id })
+    expect((await statusOf(owner, id)).linkKey).toMatchObject({ hint: later.hint })
+    const statuses = [await push(earlier.key, 'GET', null), await push(later.key, 'GET', null)]
+    expect(statuses.map(({ status }) => status)).toEqual([401, 200])
   })
 
   test('refuses a network that tries unknown keys, and none of its known ones', async () => {
