@@ -112,6 +112,11 @@ describeOnOneEngine('a change of the own account while its proof ends', (databas
     })
   })
 
+  test('a session whose last proof is of a time to come is not taken for a recent one', async () => {
+    await sql`update sessions set authenticated_at = now() + interval '1 day'`.execute(database().db)
+    expect(codeOf(await owner.post('/two-factor/secret'))).toBe('RECENT_SIGN_IN_REQUIRED')
+  })
+
   test('a passkey that was begun with a password is not added after the password has ended', async () => {
     const { body } = await owner.post('/passkeys/registration-options', { password })
     const response = createSoftwareAuthenticator(server.url).create(body)

@@ -116,9 +116,10 @@ export async function signIn(
   const email = checkEmail(input.email)
   const { clientAddress } = request
   const attempt = { subject: email, clientAddress, device: knownDevice(deps, request, email) }
-  await beginAttempt(deps, attemptRules.signIn, attempt)
   const user = await findUserByEmail(deps.database.db, email)
+  // Not an attempt: no password is compared, so it must not count towards a lock.
   if (user !== null) assertFewArrivals(deps, user.id)
+  await beginAttempt(deps, attemptRules.signIn, attempt)
   // The same work for an address that is not known, whose answer would else be faster.
   const isRight = await verifyPassword(user?.passwordHash ?? (await nobodysHash()), password)
   if (user?.passwordHash == null || !isRight) {

@@ -16,6 +16,22 @@ describeOnOneEngine('links by mail, through a real mail server', (database) => {
     expect(mailsTo('nobody@example.com')).toEqual([])
   })
 
+  test('links of a time to come, written before the clock was put right, keep no reset from being sent', async () => {
+    await sql`
+      insert into one_time_tokens (token_hash, purpose, user_id, data, created_at, expires_at)
+      select 'later ' || place, 'reset-password', users.id, '{}', now() + interval '400 days', now() + interval '401 days'
+      from users, generate_series(1, 5) as place`.execute(database().db)
+    const sent = async () =>
+      await database()
+        .db.selectFrom('outbox_mails')
+        .select('id')
+        .where('kind', '=', 'reset-password')
+        .execute()
+    const before = (await sent()).length
+    await server().client().post('/password/reset-link', { email: ownerInput.email })
+    await expect.poll(async () => (await sent()).length).toBe(before + 1)
+  })
+
   test('a request with another Host changes no link', async () => {
     const answer = await server()
       .client()

@@ -19,6 +19,9 @@ export interface NewToken {
   readonly seconds: number
 }
 
+/** Of the last hour. What an advanced clock has dated days ahead does not count for all that time. */
+const isRecent = sql`created_at between now() - interval '1 hour' and now() + interval '1 hour'`
+
 export async function insertToken(
   trx: Tx,
   { hash, purpose, userId, data, seconds }: NewToken,
@@ -79,9 +82,7 @@ export async function voidTokens(trx: Tx, userId: string, purpose: TokenPurpose)
 export async function countRecentTokens(trx: Tx, userId: string, purpose: TokenPurpose): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from one_time_tokens
-    where user_id = ${userId} and purpose = ${purpose} and created_at > now() - interval '1 hour'`.execute(
-    trx,
-  )
+    where user_id = ${userId} and purpose = ${purpose} and ${isRecent}`.execute(trx)
   return rows[0]?.count ?? 0
 }
 
@@ -110,9 +111,7 @@ export async function latestSignUp(trx: Tx, email: string): Promise<unknown> {
 export async function countRecentSignUps(trx: Tx, email: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from one_time_tokens
-    where purpose = 'sign-up' and data ->> 'email' = ${email} and created_at > now() - interval '1 hour'`.execute(
-    trx,
-  )
+    where purpose = 'sign-up' and data ->> 'email' = ${email} and ${isRecent}`.execute(trx)
   return rows[0]?.count ?? 0
 }
 
