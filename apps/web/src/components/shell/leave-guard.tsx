@@ -21,7 +21,7 @@ export function LeaveGuard() {
     return closesFirst || wouldLoseOnWay(currentLocation, nextLocation)
   })
   const navigate = useNavigate()
-  useStepBack()
+  useStepBack(blocker.state === 'blocked')
   const { key } = useLocation()
   useEffect(() => {
     if (blocker.state !== 'blocked' || !closes) return
@@ -66,14 +66,16 @@ function onceReturnedTo(wanted: string, act: () => void): void {
 }
 
 /** Below the first page of the tab there is nothing that Back could be kept from: what opens over it gets a step of its own. */
-function useStepBack(): void {
-  const open = useOverlays((overlays) => overlays.open.length > 0)
+function useStepBack(asking: boolean): void {
+  // The question of whoever leaves is open too: a step of its own would answer it.
+  const open = useOverlays((overlays) => overlays.open.length > 0) && !asking
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const idle = useNavigation().state === 'idle'
   useEffect(() => {
     const { idx }: { readonly idx?: unknown } = Object(window.history.state)
-    if (open && idle && idx === 0)
+    // Asked once more: what closes with this very render is no longer open.
+    if (open && hasOverlay() && idle && idx === 0)
       void navigate({ pathname, search, hash }, { state, preventScrollReset: true })
   }, [open, idle, navigate, pathname, search, hash, state])
 }
