@@ -58,24 +58,29 @@ export function LeaveGuard() {
 
 /** A way that is refused is gone back by the browser in its own time; where the router keeps its own steps, at once. */
 function onceReturnedTo(wanted: string, act: () => void): void {
+  const { idx, key } = browserStep()
+  if (idx === undefined || key === wanted) act()
+  else window.addEventListener('popstate', () => act(), { once: true })
+}
+
+/** Where the browser is, which for a moment after a refused Back is not where the router is. */
+function browserStep(): { readonly idx: unknown; readonly key: unknown } {
   const { idx, key = 'default' }: { readonly idx?: unknown; readonly key?: unknown } = Object(
     window.history.state,
   )
-  if (idx === undefined || key === wanted) act()
-  else window.addEventListener('popstate', () => act(), { once: true })
+  return { idx, key }
 }
 
 /** Below the first page of the tab there is nothing that Back could be kept from: what opens over it gets a step of its own. */
 function useStepBack(asking: boolean): void {
   // The question of whoever leaves is open too: a step of its own would answer it.
   const open = useOverlays((overlays) => overlays.open.length > 0) && !asking
-  const { pathname, search, hash, state } = useLocation()
+  const { pathname, search, hash, state, key } = useLocation()
   const navigate = useNavigate()
   const idle = useNavigation().state === 'idle'
   useEffect(() => {
-    const { idx }: { readonly idx?: unknown } = Object(window.history.state)
     // Asked once more: what closes with this very render is no longer open.
-    if (open && hasOverlay() && idle && idx === 0)
+    if (open && hasOverlay() && idle && browserStep().idx === 0 && browserStep().key === key)
       void navigate({ pathname, search, hash }, { state, preventScrollReset: true })
-  }, [open, idle, navigate, pathname, search, hash, state])
+  }, [open, idle, navigate, pathname, search, hash, state, key])
 }
