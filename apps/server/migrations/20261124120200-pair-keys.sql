@@ -9,8 +9,8 @@ language sql immutable parallel safe as $$
     '^([A-Z0-9]{2,6})[/_ -]([A-Z]{3,4})$', '\1\2')
 $$;
 
--- Accounts with another spelling are folded anew, and their match keys renewed, when the server starts; the others have
--- the summaries of the new rules already.
+-- Summaries and match keys of accounts with another spelling are rebuilt when the server starts; the other accounts
+-- already match the new rules.
 alter table accounts alter column fold_version set default 3;
 update accounts a set fold_version = 3
   where fold_version = 2 and not exists (

@@ -33,9 +33,7 @@ import { findSession } from './modules/identity/sessions.ts'
 import { setupToken } from './modules/identity/setup-token.ts'
 import { identityJobs } from './modules/identity/upkeep.service.ts'
 import { importsRouter } from './modules/imports/imports.router.ts'
-import { interruptReadings } from './modules/imports/imports.service.ts'
-import { renewMatchKeys } from './modules/imports/match-keys.service.ts'
-import { importsJobs } from './modules/imports/upkeep.service.ts'
+import { importsJobs, interruptReadings, renewMatchKeys } from './modules/imports/upkeep.service.ts'
 import { createLive, type LiveOptions } from './modules/live/live.service.ts'
 import { createMailer, type Mailer } from './modules/mail/mail.service.ts'
 import { createBridgeClient, type BridgeClient } from './modules/mt5-sync/bridge-client.ts'
@@ -90,7 +88,7 @@ export interface IdentityOptions {
   readonly arrivalsPerMinute?: number
 }
 
-/** Nobody signs in so often. */
+/** Far more than one person signs in. */
 const ARRIVALS_PER_MINUTE = 30
 
 /** Longer than what signing up and asking for a reset take: a hash, and a few rows. */

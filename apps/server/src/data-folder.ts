@@ -11,7 +11,7 @@ export function prepareDataFolder(dataDir: string, log: Logger): void {
   try {
     chmodSync(dataDir, 0o700)
   } catch (error) {
-    // A mounted volume that belongs to somebody else: it serves all the same, and its operator should know.
+    // A mounted volume that belongs to another user still works; the operator is told.
     log.error('data folder is open to other users', error, { mode: modeOf(dataDir) })
   }
 }

@@ -61,9 +61,7 @@ afterEach(() => {
   running.clear()
 })
 
-const name = canMount
-  ? 'a full disk'
-  : 'a full disk: LEFT OUT, since this kernel lets nobody mount a disk of their own'
+const name = canMount ? 'a full disk' : 'a full disk: SKIPPED, this kernel does not allow mounting a disk'
 
 describe.skipIf(!canMount)(name, () => {
   test('makes the server not ready, is named by what cannot be written, and is over once there is room', () =>

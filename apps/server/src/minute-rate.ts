@@ -18,7 +18,7 @@ export function createMinuteRate(most: number, now: () => number = Date.now): Mi
   return {
     takes(key) {
       const { endsAt, count } = known(key)
-      // With so many keys that somebody is making them up, counting begins anew.
+      // So many keys are made up: drop them all and start counting again.
       if (counts.size >= MOST_KEYS) counts.clear()
       counts.set(key, { endsAt, count: count + 1 })
       return count < most

@@ -2,8 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Config, loadConfig } from './config.ts'
 import type { Database } from './db/database.ts'
-import { type Outage, outageOf } from './db/outage.ts'
-import { probeWrite } from './db/probe-write.ts'
+import { type Outage, outageOf, probeWrite } from './db/outage.ts'
 import type { OutageLog } from './outage-log.ts'
 
 /** The embedded database stops where its log cannot grow: it writes segments of 16 MB. */

@@ -37,7 +37,7 @@ const WILD: Manner = {
   cashSteps: 50_000,
   edge: 0,
 }
-/** Somebody whom one would like to be. */
+/** A consistently profitable trader. */
 export const STEADY: Manner = {
   largest: 8,
   greed: { chance: 0, times: 1 },

@@ -1,4 +1,6 @@
-/** Why nothing can be read or written for now, whoever asks: the database is not there, or a disk has no room. */
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+/** Why no request can read or write for now: the database is unreachable, or a disk is full. */
 export type Outage = 'database-away' | 'disk-full'
 
 /** No connection to the database; the cause says why. */
@@ -31,4 +33,11 @@ export function outageOf(error: unknown): Outage | null {
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)
+}
+
+/** Writes a few hundred kilobytes to the database's disk, freed at the end of the transaction. */
+export async function probeWrite(trx: Tx): Promise<void> {
+  await sql`
+    create temporary table disk_probe on commit drop as
+    select md5(number::text) from generate_series(1, 5000) as number`.execute(trx)
 }

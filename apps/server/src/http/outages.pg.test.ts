@@ -87,7 +87,7 @@ async function refusedSocket(url: string, cookie: string) {
   return { status: statusCode, headers: new Headers({ 'retry-after': headers['retry-after'] ?? '' }) }
 }
 
-/** A way to the database that can be cut: nobody listens then, and what was connected breaks. */
+/** A connection to the database that can be cut: its port is closed, and open connections break. */
 async function openLine(host: string, port: number) {
   const sockets = new Set<Socket>()
   const listen = async (at: number): Promise<Server> => {

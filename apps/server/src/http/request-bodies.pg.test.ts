@@ -34,7 +34,10 @@ describeOnOneEngine('bodies of requests', (database) => {
 
     const calls: readonly [string, () => Promise<unknown>][] = [
       ['as JSON', () => owner.send('/rpc/accounts/create', post(noted({})))],
-      ['as JSON by nobody', () => server.client().send('/rpc/identity/signIn', post(noted(ownerInput)))],
+      [
+        'as JSON without a session',
+        () => server.client().send('/rpc/identity/signIn', post(noted(ownerInput))),
+      ],
       ['in an address', () => owner.send(`/rpc/legal/text?data=${encodeURIComponent(noted(legalText))}`)],
       [
         'beside a file',
@@ -128,7 +131,7 @@ describeOnOneEngine('bodies of requests', (database) => {
   const head = (path: string, bytes: number) =>
     answerToHead(server.url, `POST ${path}`, { ...json, 'content-length': String(bytes) })
 
-  test('a large body of somebody unknown is refused before it arrives', async () => {
+  test('a large body without a session is refused before it arrives', async () => {
     for (const path of ['/rpc/identity/signIn', '/api/v1/sign-in', '/api/v1/sign-up', '/api/v1/setup']) {
       const answer = await head(path, 720_000)
       expect([path, answer.status, answer.body]).toEqual([
@@ -139,7 +142,7 @@ describeOnOneEngine('bodies of requests', (database) => {
     }
   })
 
-  test('a large body of unknown length of somebody unknown is refused once it is too large', async () => {
+  test('a large body of unknown length without a session is refused once it is too large', async () => {
     const body = JSON.stringify({ ...ownerInput, extra: 'x'.repeat(720_000) })
     const stream = new Blob([body]).stream()
     const init = { method: 'POST', body: stream, headers: json, duplex: 'half' } as const

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { createLogger } from '#server/log.ts'
-import { renewMatchKeys } from '#server/modules/imports/match-keys.service.ts'
+import { renewMatchKeys } from '#server/modules/imports/upkeep.service.ts'
 import { createBookCache } from '#server/modules/statistics/book-cache.ts'
 import { rebuildStale } from '#server/modules/statistics/rebuild-openings.service.ts'
 import type { TestClient } from '#server/testing/client.ts'
@@ -70,7 +70,7 @@ describeDatabase('spellings of one pair', (database) => {
     expect(await differencesOf(owner, account)).toEqual([])
   })
 
-  test('are duplicates of each other, by hand and in files', async () => {
+  test('are duplicates of each other, entered manually and in files', async () => {
     await addTrade(owner, account, { pair: 'EURUSD' })
     const { trades } = await listTrades(owner, account)
     const { id, ...same } = { ...trades[0], pair: 'eur/usd' }

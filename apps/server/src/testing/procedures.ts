@@ -35,7 +35,7 @@ export const contractProcedures: readonly ContractProcedure[] = Object.entries(c
     }),
 )
 
-/** What nobody needs a session for, each with its reason: it is how one comes to have one, a link of a mail, or a public page. */
+/** Procedures that need no session, each with its reason: it is how one comes to have one, a link of a mail, or a public page. */
 export const openProcedures: readonly string[] = [
   'identity.session',
   'identity.createOwner',

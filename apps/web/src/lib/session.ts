@@ -182,7 +182,7 @@ async function forgetSession(end: SessionEnd): Promise<void> {
   refreshQuietly()
 }
 
-/** Nobody is signed in on the screen, at once. */
+/** Shows the signed-out state at once. */
 function hideSession(end: SessionEnd): void {
   useSessionEnd.setState({ end })
   void queryClient.cancelQueries({ queryKey: sessionKey() })

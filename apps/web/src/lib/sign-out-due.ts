@@ -4,14 +4,14 @@ import { type SessionEnd, sessionEndOf } from './session-end.ts'
 export const signOutDueKey = 'plumbline.sign-out-due'
 
 /**
- * The person leaves or was signed out here, and the server has not been told: until it has been, nobody of this browser
- * is let in by the session that is still good. Shared by all tabs, and outlives a reload.
+ * Notes a sign-out that the server has not confirmed: until it has, this browser does not use the session, although it is
+ * still valid. Shared by all tabs; survives a reload.
  */
 export function oweSignOut(end: SessionEnd): void {
   writeStored(signOutDueKey, JSON.stringify(end))
 }
 
-/** How the session ended; null where nothing is owed. */
+/** How the session ended; null where no sign-out is pending. */
 export function owedSignOut(): SessionEnd | null {
   const stored = readStored(signOutDueKey)
   if (stored === null) return null

@@ -166,7 +166,7 @@ it.each([
   [30, '30 minutes'],
   [1, '1 minute'],
   [0.1, '6 seconds'],
-])('whoever was signed out after %s minutes without activity reads %s', async (minutes, time) => {
+])('a sign-out after %s minutes of inactivity is described as %s', async (minutes, time) => {
   await show()
   useSessionEnd.setState({ end: { kind: 'inactive', minutes } })
   await expect.element(page.getByText(`You were signed out after ${time} without activity.`)).toBeVisible()

@@ -1,7 +1,7 @@
 import { isKnownZone } from '@plumbline/domain/time/zone'
 import * as z from 'zod/mini'
 
-/** RFC 3339 writes it for the time of a clock that nobody knows. */
+/** RFC 3339 writes it for an unknown local offset. */
 const UNKNOWN_CLOCK = /^-0+(:?00)?$/
 
 /** A clock: an IANA name such as Europe/Athens, or a fixed offset such as +02:00. */

@@ -1,8 +1,14 @@
+import type { StandardRPCCustomJsonSerializer } from '@orpc/client/standard'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import type { ContractRouter, Meta, Router } from '@orpc/server'
 import { type FetchHandler, RPCHandler } from '@orpc/server/fetch'
-import { type StandardMatcher, StandardRPCMatcher } from '@orpc/server/standard'
+import {
+  type StandardHandlerOptions,
+  type StandardHandlerPlugin,
+  type StandardMatcher,
+  StandardRPCMatcher,
+} from '@orpc/server/standard'
 import { AppError } from '@plumbline/contract/errors'
 import { config as configureZod } from 'zod/mini'
 import { en } from 'zod/locales'
@@ -11,9 +17,7 @@ import type { RequestContext } from '../context.ts'
 import { type BodyLimit, limitBody } from '../request-limits.ts'
 import { assertAllowed } from '../rpc.ts'
 import { errorResponse } from './error-answer.ts'
-import { jsonOnly } from './json-only.ts'
 import { errorInterceptors } from './procedure-errors.ts'
-import { EmptyBody } from './empty-body.ts'
 import { QueryCoercion } from './query-coercion.ts'
 import { ShortFields } from './short-fields.ts'
 
@@ -98,5 +102,32 @@ function handlerOf({ prefix, matcher, handler }: Protocol): ProcedureHandler {
       if (error instanceof AppError) return errorResponse(error, prefix === RPC_PREFIX)
       throw error
     }
+  }
+}
+
+/** The types beside JSON that the protocol can note of a value: bigint, date, NaN, undefined, URL, RegExp, Set, Map. */
+const NOTED_TYPES = [0, 1, 2, 3, 4, 5, 6, 7] as const
+
+/**
+ * The contract is JSON and files, so a request that notes any other type is refused as unreadable before a value is made
+ * of it: a Set of integers chosen to collide takes seconds, and the protocol decodes before anything looks at the input.
+ * A serializer with a type's number takes the place of the library's own.
+ */
+const jsonOnly: readonly StandardRPCCustomJsonSerializer[] = NOTED_TYPES.map((type) => ({
+  type,
+  condition: () => false,
+  serialize: (value: unknown) => value,
+  deserialize: () => {
+    throw new TypeError(`Values of type ${type} are not part of the contract`)
+  },
+}))
+
+/** A request without a body is one without fields: every default applies, and what is missing is named. */
+class EmptyBody implements StandardHandlerPlugin<RequestContext> {
+  init(options: StandardHandlerOptions<RequestContext>): void {
+    options.clientInterceptors = [
+      (call) => call.next(call.input === undefined ? { ...call, input: {} } : call),
+      ...(options.clientInterceptors ?? []),
+    ]
   }
 }

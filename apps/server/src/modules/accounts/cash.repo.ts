@@ -104,35 +104,29 @@ export async function insertCash(
   }
 }
 
-/** Dismisses the cash of an import that is undone; answers its times. */
-export async function undoCashOfImport(
-  trx: Tx,
-  userId: string,
-  importId: string,
-): Promise<readonly string[]> {
-  const rows = await trx
-    .updateTable('cash_operations')
-    .set({ dismissed: true, undone: true })
-    .where('user_id', '=', userId)
-    .where('import_id', '=', importId)
-    .where('dismissed', '=', false)
-    .returning('at')
-    .execute()
-  return rows.map((row) => row.at)
-}
+/** The cash that an undo dismisses: of an import, or the account's residual under this broker id. */
+export type UndoneCash =
+  | { readonly kind: 'import'; readonly importId: string }
+  | { readonly kind: 'residual'; readonly accountId: string; readonly brokerId: string }
 
-/** Restores what the undo of an import dismissed; answers its times. */
-export async function restoreCashOfImport(
+/** Dismisses cash with an undo, or restores what an undo dismissed; returns its times. */
+export async function setUndone(
   trx: Tx,
   userId: string,
-  importId: string,
+  cash: UndoneCash,
+  undone: boolean,
 ): Promise<readonly string[]> {
+  const which =
+    cash.kind === 'import'
+      ? sql<boolean>`import_id = ${cash.importId}`
+      : sql<boolean>`account_id = ${cash.accountId} and kind = 'residual' and broker_id = ${cash.brokerId}`
   const rows = await trx
     .updateTable('cash_operations')
-    .set({ dismissed: false, undone: false })
+    .set({ dismissed: undone, undone })
     .where('user_id', '=', userId)
-    .where('import_id', '=', importId)
-    .where('undone', '=', true)
+    .where(which)
+    // What a person dismissed before the undo stays dismissed after a restore.
+    .where(undone ? 'dismissed' : 'undone', '=', !undone)
     .returning('at')
     .execute()
   return rows.map((row) => row.at)
@@ -154,27 +148,6 @@ export async function findResidual(
     .where('undone', '=', false)
     .executeTakeFirst()
   return row ? { amountCents: row.amount_cents, dismissed: row.dismissed } : null
-}
-
-/** Dismisses the residual with an undone synchronisation, or restores it; answers its time, where there is one. */
-export async function setResidualUndone(
-  trx: Tx,
-  userId: string,
-  accountId: string,
-  brokerId: string,
-  undone: boolean,
-): Promise<readonly string[]> {
-  const rows = await trx
-    .updateTable('cash_operations')
-    .set({ dismissed: undone, undone })
-    .where('user_id', '=', userId)
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'residual')
-    .where('broker_id', '=', brokerId)
-    .where(undone ? 'dismissed' : 'undone', '=', !undone)
-    .returning('at')
-    .execute()
-  return rows.map((row) => row.at)
 }
 
 /** Answers its time, where there was one. */

@@ -64,26 +64,27 @@ export async function addCash(
   return fresh.length
 }
 
-/** Dismisses the cash of an import that is undone, inside a trade write. */
-export async function undoCashOfImport(
+/** Dismisses the cash of an import with its undo, or restores it; returns the number of operations. Inside a trade write. */
+export async function setCashOfImportUndone(
   trx: Tx,
   userId: string,
   writer: TradeWriter,
   importId: string,
-): Promise<void> {
-  for (const at of await repo.undoCashOfImport(trx, userId, importId)) writer.touchCash(at)
+  undone: boolean,
+): Promise<number> {
+  return setUndone(trx, userId, writer, { kind: 'import', importId }, undone)
 }
 
-/** Restores the cash that the undo of an import dismissed, inside a trade write; answers how many operations. */
-export async function restoreCashOfImport(
+async function setUndone(
   trx: Tx,
   userId: string,
   writer: TradeWriter,
-  importId: string,
+  cash: repo.UndoneCash,
+  undone: boolean,
 ): Promise<number> {
-  const restored = await repo.restoreCashOfImport(trx, userId, importId)
-  for (const at of restored) writer.touchCash(at)
-  return restored.length
+  const times = await repo.setUndone(trx, userId, cash, undone)
+  for (const at of times) writer.touchCash(at)
+  return times.length
 }
 
 /** Names the one residual row that follows a terminal's balance; a residual of an import has none. */
@@ -105,8 +106,8 @@ export async function setTerminalResidualUndone(
   writer: TradeWriter,
   undone: boolean,
 ): Promise<void> {
-  const { id } = writer.account
-  for (const at of await repo.setResidualUndone(trx, userId, id, OF_TERMINAL, undone)) writer.touchCash(at)
+  const { id: accountId } = writer.account
+  await setUndone(trx, userId, writer, { kind: 'residual', accountId, brokerId: OF_TERMINAL }, undone)
 }
 
 /** Sets what the terminal's balance differs by, as one visible row; 0 takes it away. Inside a trade write. */

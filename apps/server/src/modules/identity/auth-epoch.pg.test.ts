@@ -104,7 +104,7 @@ describeOnOneEngine('a sign-in while its password ends', (database) => {
     })
 
     test('refuses a sign-in that has compared the old password and has written nothing yet', async () => {
-      // This browser is somebody else's: their session goes before the new one is written.
+      // Another user's session in this browser ends before the new one is written.
       const browser = await signUp(server, { ...eve, email: 'other@example.com' })
       const { id } = await userOf(browser)
       const lock = (trx: Tx) => sql`select from sessions where user_id = ${id} for update`.execute(trx)

@@ -7,7 +7,7 @@ export interface EpochState {
   readonly twoFactor: boolean
 }
 
-/** As it is now, and stays until the transaction ends: whoever wants to raise the epoch waits. Sign-ins do not. */
+/** The current epoch under a shared lock: raising it waits until the transaction ends, other sign-ins do not. */
 export async function holdEpoch(trx: Tx, userId: string): Promise<EpochState | null> {
   const { rows } = await sql<{ auth_epoch: number; is_disabled: boolean; two_factor: boolean }>`
     select auth_epoch, disabled_at is not null as is_disabled, two_factor_enabled as two_factor

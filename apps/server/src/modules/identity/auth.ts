@@ -18,7 +18,7 @@ export interface AuthDeps {
 /** Our own header, set from the socket or a trusted proxy: better-auth would believe any `X-Forwarded-For`. */
 export const CLIENT_ADDRESS_HEADER = 'x-plumbline-client-address'
 
-/** What proves who somebody is, and the row of the session, are our modules'; this gives the browser its cookie. */
+/** Sets the session cookie; our own modules verify credentials and write the session row. */
 const giveSession = {
   id: 'plumbline-sessions',
   endpoints: {

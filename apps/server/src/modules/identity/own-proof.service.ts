@@ -5,7 +5,7 @@ import type { IdentityDeps } from './identity-deps.ts'
 import { holdSession } from './sessions.repo.ts'
 import { findUserById, type KnownUser, lockUser } from './users.repo.ts'
 
-/** What a change rests on that somebody makes to their own account: `prove` makes one, and `recentSession`. */
+/** Proof for a change to the user's own account, made by `prove` and `recentSession`. */
 export interface OwnProof {
   readonly userId: string
   /** null for the installation's own command line. */

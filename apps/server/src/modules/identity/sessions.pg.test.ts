@@ -75,7 +75,7 @@ describeDatabase('the sessions of a person', (database) => {
     for (let count = 0; count < 37; count += 1)
       answers.push(await server.client().post('/sign-in', ownerInput))
     expect(answers.slice(0, 29).map(({ status }) => status)).toEqual(Array.from({ length: 29 }, () => 200))
-    // Nobody guesses here: what is refused locks nobody out.
+    // These are correct passwords: a refusal must not count as a failed attempt.
     expect(answers.slice(30).map(codeOf)).toEqual(Array.from({ length: 7 }, () => 'TOO_MANY_REQUESTS'))
     const last = answers.at(-1)
     expect([last?.status, last?.headers.get('retry-after')]).toEqual([429, '60'])

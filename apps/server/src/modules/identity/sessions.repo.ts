@@ -97,7 +97,7 @@ export async function sessionsInForce(
   return rows.map(({ id }) => id)
 }
 
-/** Whether the session is in force; it stays until the transaction ends: whoever wants to end it waits. */
+/** Whether the session is valid, under a shared lock: ending it waits until the transaction ends. */
 export async function holdSession(
   trx: Tx,
   { id, authEpoch }: { readonly id: string; readonly authEpoch: number },

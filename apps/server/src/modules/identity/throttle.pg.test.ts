@@ -116,7 +116,7 @@ describeDatabase('guessing passwords', (database) => {
         database().db,
       )
 
-    test('locks nobody out who signed in meanwhile, nor the others of their network', async () => {
+    test('does not lock out users who signed in meanwhile, nor others on their network', async () => {
       expect((await signIn('203.0.113.8', ownerInput)).status).toBe(200)
       expect((await signIn('203.0.113.8', wrong)).status).toBe(401)
       await putRight()

@@ -42,7 +42,7 @@ export const attemptRules = {
     pair: { free: 60, firstLockSeconds: 30, longestLockSeconds: HOUR / 6 },
     network: { free: 60, firstLockSeconds: 30, longestLockSeconds: HOUR / 6 },
   },
-  /** Keys of expert advisors that are nobody's. */
+  /** Unknown keys of expert advisors. */
   linkKey: { name: 'link-key', error: 'TOO_MANY_REQUESTS', pair: guesses.network, network: guesses.network },
   verification: { name: 'verification', error: 'TOO_MANY_REQUESTS', ...requests },
   reset: { name: 'reset', error: 'TOO_MANY_RESETS', ...requests },

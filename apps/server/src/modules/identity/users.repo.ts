@@ -87,7 +87,7 @@ export async function dropUnproven(trx: Tx, userId: string): Promise<void> {
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }
 
-/** Whoever changes the user, or what they sign in with, waits until the transaction ends. Rows may refer to them meanwhile. */
+/** Locks the user: changes to the user or their credentials wait until the transaction ends; rows may still refer to them. */
 export async function lockUser(trx: Tx, id: string): Promise<void> {
   await sql`select from users where id = ${id} for no key update`.execute(trx)
 }

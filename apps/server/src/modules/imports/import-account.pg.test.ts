@@ -18,7 +18,7 @@ import {
   preview,
   previewRows,
 } from '#server/testing/trading.ts'
-import { interruptReadings } from './imports.service.ts'
+import { interruptReadings } from './upkeep.service.ts'
 
 describeDatabase('an import before it is confirmed', (database) => {
   let server: TestServer

@@ -35,7 +35,7 @@ export interface ImportRecord {
   readonly result: ImportResult | null
   /** How its table is read; null for files of a known format, and before anybody was asked. */
   readonly mapping: AnsweredMapping | null
-  /** By the database's clock, its reader's lease is over. */
+  /** Its reading lease has expired, by the database's clock. */
   readonly isLost: boolean
   readonly createdAt: Date
   readonly confirmedAt: Date | null
@@ -313,7 +313,7 @@ export async function setUndone(trx: Tx, userId: string, id: string): Promise<vo
     .execute()
 }
 
-/** Notes on an import that is undone what its account's initial balance was. */
+/** Stores the account's initial balance with an import that is being undone. */
 export async function setResult(trx: Tx, userId: string, id: string, result: ImportResult): Promise<void> {
   await trx
     .updateTable('imports')

@@ -14,7 +14,6 @@ import { loadPage } from './import-chunks.repo.ts'
 import { presentImport, presentProblem, presentStaged } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
 import { existingImport } from './locked-import.ts'
-import { endLeases } from './reading-lease.repo.ts'
 import { readImport } from './read-import.ts'
 import { storableName } from './storable-name.ts'
 import type { UploadQuota } from '#server/upload-quota.ts'
@@ -102,14 +101,6 @@ export async function importRows(
           )
     return { rows, total }
   })
-}
-
-/**
- * Marks what an earlier process was reading as interrupted, before the first request. Other servers on the same
- * PostgreSQL renew the leases of what they read.
- */
-export async function interruptReadings({ database }: Pick<ImportsDeps, 'database'>): Promise<void> {
-  if (database.kind === 'embedded') await database.asSystem(endLeases)
 }
 
 /** Throws a preview away; what was confirmed stays in the history and is undone instead. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-// Whoever reads a file holds a lease on its import: once that is over, the reading was lost with its server.
+// The server that reads a file holds a lease on its import. An expired lease means that server has stopped.
 
-/** A reader renews its lease several times before it is over. */
+/** Renewed several times before it expires. */
 export const LEASE = sql.raw(`interval '30 seconds'`)
 export const RENEW_LEASE_MS = 8_000
 
@@ -18,7 +18,7 @@ export async function renewLease(trx: Tx, userId: string, id: string): Promise<v
     .execute()
 }
 
-/** Ends the leases of all readers: where one process alone has the database, they went with the one before. */
+/** Expires all leases: with the embedded database, any reader of a previous process is gone. */
 export async function endLeases(trx: Tx): Promise<void> {
   await trx
     .updateTable('imports')

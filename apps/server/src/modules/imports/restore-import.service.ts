@@ -4,7 +4,7 @@ import type { TradeImport } from '@plumbline/contract/imports/imports'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { setInitialBalance } from '#server/modules/accounts/accounts.service.ts'
-import { restoreCashOfImport } from '#server/modules/accounts/cash.service.ts'
+import { setCashOfImportUndone } from '#server/modules/accounts/cash.service.ts'
 import { restoreFromBin } from '#server/modules/trades/bin.service.ts'
 import { type TradeWriters, writeAccounts } from '#server/modules/trades/trades.service.ts'
 import * as deleted from './deleted-trades.repo.ts'
@@ -54,12 +54,12 @@ export async function restoreBatch(
     const writer = writers.of(record.accountId)
     const ids = binned.map(({ id }) => id)
     const restored = await restoreFromBin({ trx, userId, writers }, ids)
-    // Those whose days in the bin are over come as the broker stated them; nobody has edited them since the import.
+    // Trades that are no longer in the bin are restored as the broker stated them, unedited.
     const left = await deleted.undoneSources(trx, userId, importId)
     const confirmedAt = record.confirmedAt?.toISOString() ?? null
     const stated = await restoreStated(deps, trx, userId, writer, left, confirmedAt)
     const changed = await repeatChanges(trx, actor, writers, record)
-    const cash = await restoreCashOfImport(trx, userId, writer, importId)
+    const cash = await setCashOfImportUndone(trx, userId, writer, importId, false)
     const isRestored = restored.length + stated.length + changed + cash > 0
     if (!isRestored && hadContent(record)) throw new AppError('IMPORT_NOT_RESTORABLE')
     return restoreInitialBalance(trx, userId, writers, record)

@@ -259,7 +259,7 @@ export async function brokerValuesOf(
   return new Map(rows.map((row) => [row.id, JSON.parse(row.broker_values) as SourceValues]))
 }
 
-/** Notes on the sources of an import that its undo is about to dismiss them, not those that are dismissed already. */
+/** Marks the sources of an import that its undo will dismiss; those dismissed before stay unmarked. */
 export async function markUndone(trx: Tx, userId: string, importId: string): Promise<void> {
   await trx
     .updateTable('trade_sources')

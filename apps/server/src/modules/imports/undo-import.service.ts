@@ -4,7 +4,7 @@ import type { TradeImport } from '@plumbline/contract/imports/imports'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { setInitialBalance } from '#server/modules/accounts/accounts.service.ts'
-import { undoCashOfImport } from '#server/modules/accounts/cash.service.ts'
+import { setCashOfImportUndone } from '#server/modules/accounts/cash.service.ts'
 import { binTrades } from '#server/modules/trades/bin.service.ts'
 import { untilLocked } from '#server/modules/trades/run-edit.service.ts'
 import {
@@ -66,7 +66,7 @@ async function takeBatchBack(trx: Tx, actor: Actor, input: UndoInput, writers: T
   await removeAnywhere(trx, userId, writers, record.id)
   await sources.dismissImport(trx, userId, record.id)
   await takeChangesBack(trx, userId, writers, record.accountId, changes)
-  await undoCashOfImport(trx, userId, writer, record.id)
+  await setCashOfImportUndone(trx, userId, writer, record.id, true)
   const before = record.result?.initialBalanceBeforeCents ?? null
   if (record.result === null || before === null) return
   const initialBalanceCents = writer.account.initial_balance_cents

@@ -22,17 +22,17 @@ export interface StoredTrade extends BrokerColumns {
 
 export interface BinnedTrade {
   readonly trade: StoredTrade
-  /** The source that remembers it; null for trades entered manually, and where the account of its import is gone. */
+  /** Its import source; null for trades entered manually, and where the account of its import is gone. */
   readonly sourceId: string | null
-  /** What the broker had said of it when it was deleted, and what it says now. */
+  /** The broker's values when it was deleted, and now. */
   readonly statedThen: Stated | null
   readonly statedNow: Stated | null
 }
 
-/** What a source holds of its broker's words; written by imports. */
+/** A source's broker values as stored by imports. */
 export type Stated = BrokerValues & { readonly executions?: readonly BrokerExecution[] }
 
-/** Moves trades of an account to the bin; answers where they stood. `importId`: the import whose undo removes them. */
+/** Moves trades of an account to the bin and returns their days. `importId`: the import whose undo removes them. */
 export async function moveToBin(
   trx: Tx,
   userId: string,
@@ -54,7 +54,7 @@ export async function moveToBin(
   return rows.map((row) => ({ id: row.id, openedDay: row.opened, closedDay: row.closed }))
 }
 
-/** Notes on binned trades which sources remember them; an earlier trade of the same source leaves the bin. */
+/** Links binned trades to their sources; an earlier trade of the same source is removed from the bin. */
 export async function setBinSources(
   trx: Tx,
   userId: string,
@@ -103,7 +103,7 @@ export async function leaveBin(trx: Tx, userId: string, ids: readonly string[]):
   await sql`delete from deleted_trades where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
 }
 
-/** Puts trades into the bin that an edit of an earlier version holds. */
+/** Moves trades stored in an edit of an earlier version to the bin. */
 export async function storeInBin(
   trx: Tx,
   userId: string,

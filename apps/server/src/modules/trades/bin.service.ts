@@ -30,8 +30,8 @@ export async function binTrades(
 }
 
 /**
- * Restores trades from the bin as they were, with what their broker has said since. Answers those that are back: not the
- * ones that are not in the bin, nor imported ones that another import has brought back, which would count twice.
+ * Restores trades from the bin, updated with what their broker has changed since. Returns the restored ones: not those
+ * that are not in the bin, nor imported trades that another import has already restored.
  */
 export async function restoreFromBin(
   { trx, userId, writers }: Pick<Edit, 'trx' | 'userId' | 'writers'>,
@@ -66,7 +66,7 @@ export async function restoreFromBin(
   return restored
 }
 
-/** The trade as it was deleted; what its broker said otherwise meanwhile is followed, what its person edited stays. */
+/** The trade as it was deleted, updated with what its broker has changed since; the user's edits are kept. */
 function asStatedNow({ trade, statedThen, statedNow }: repo.BinnedTrade): repo.StoredTrade {
   const current = brokerValuesOfRow(trade)
   if (statedThen === null || statedNow === null || isDeepStrictEqual(statedThen, statedNow))

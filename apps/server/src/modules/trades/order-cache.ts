@@ -21,7 +21,7 @@ export interface OrderCache {
   readonly get: (key: string, state: string) => KnownList | undefined
   readonly put: (key: string, state: string, list: KnownList) => void
   /**
-   * The ids of a list: from memory, from somebody who is reading them just now, or from `read`, in the turn of `whose`. Not
+   * The ids of a list: from memory, from a read already in progress, or from `read`, in the turn of `whose`. Not
    * inside a transaction: it may wait for others.
    */
   readonly ids: (

@@ -88,7 +88,7 @@ function timesOf(
 }
 
 /**
- * The exit price after an update: nobody has got out of an open position. One that an import brought has the market's price
+ * The exit price after an update: an open position has none. One that an import brought has the market's price
  * there (decision 0014), which stays until the person changes it.
  */
 function exitOf(

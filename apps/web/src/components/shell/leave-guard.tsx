@@ -56,14 +56,14 @@ export function LeaveGuard() {
   )
 }
 
-/** A way that is refused is gone back by the browser in its own time; where the router keeps its own steps, at once. */
+/** After a blocked Back the browser returns asynchronously; `act` runs once it has. */
 function onceReturnedTo(wanted: string, act: () => void): void {
   const { idx, key } = browserStep()
   if (idx === undefined || key === wanted) act()
   else window.addEventListener('popstate', () => act(), { once: true })
 }
 
-/** Where the browser is, which for a moment after a refused Back is not where the router is. */
+/** The browser's history entry; after a blocked Back it differs from the router's for a moment. */
 function browserStep(): { readonly idx: unknown; readonly key: unknown } {
   const { idx, key = 'default' }: { readonly idx?: unknown; readonly key?: unknown } = Object(
     window.history.state,
@@ -71,15 +71,15 @@ function browserStep(): { readonly idx: unknown; readonly key: unknown } {
   return { idx, key }
 }
 
-/** Below the first page of the tab there is nothing that Back could be kept from: what opens over it gets a step of its own. */
+/** On the tab's first page Back would leave the app: an overlay that opens there pushes a history entry for Back to close. */
 function useStepBack(asking: boolean): void {
-  // The question of whoever leaves is open too: a step of its own would answer it.
+  // The leave dialog is an overlay too: a new history entry would dismiss it.
   const open = useOverlays((overlays) => overlays.open.length > 0) && !asking
   const { pathname, search, hash, state, key } = useLocation()
   const navigate = useNavigate()
   const idle = useNavigation().state === 'idle'
   useEffect(() => {
-    // Asked once more: what closes with this very render is no longer open.
+    // Overlays that closed in this render are still in `open`.
     if (open && hasOverlay() && idle && browserStep().idx === 0 && browserStep().key === key)
       void navigate({ pathname, search, hash }, { state, preventScrollReset: true })
   }, [open, idle, navigate, pathname, search, hash, state, key])

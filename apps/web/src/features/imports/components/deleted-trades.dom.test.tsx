@@ -70,7 +70,7 @@ it('a deleted trade is restored by its button, and that can be undone', async ()
   await expect.poll(() => sent('trades/undo')).toEqual([{ id: 'edit-1', force: false }])
 })
 
-it('"Restore all" goes on until none is left, and its undo takes back every call', async () => {
+it('"Restore all" repeats until none is left, and its undo reverts every call', async () => {
   const { screen, sent } = await show(['a', 'b', 'c', 'd', 'e'].map((id) => deleted(id, 'EURUSD')))
   await screen.getByRole('button', { name: 'Restore all' }).click()
   await expect.element(screen.getByText('Deleted trades', { exact: true })).not.toBeInTheDocument()

@@ -9,7 +9,7 @@ type LeaveWaitingDialogProps = {
   readonly onDiscard: () => void
 }
 
-/** Before somebody signs out whose trades have not been sent: they stay in the browser, unless it is used by others, too. */
+/** Asks before sign-out what happens to unsent trades: keep them in this browser, or discard them on a shared one. */
 export function LeaveWaitingDialog({ onStay, onLeave, onDiscard }: LeaveWaitingDialogProps) {
   const { t } = useTranslation('trades')
   const { t: common } = useTranslation()
