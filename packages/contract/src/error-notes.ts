@@ -176,8 +176,8 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     remedy: 'Repeat with force to undo them all the same.',
   },
   IMPORT_NOT_RESTORABLE: {
-    when: 'Trades and deposits of the undone import are back already, with another import or one by one.',
-    remedy: 'Nothing: read the account’s imports to see which one brought them.',
+    when: 'Later imports, or the user, have restored or changed the trades and deposits of the undone import.',
+    remedy: 'List the account’s imports, and restore the latest one first.',
   },
   CURRENCY_MISMATCH: {
     when: 'The file is in another currency than the account.',

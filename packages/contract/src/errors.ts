@@ -129,10 +129,10 @@ export const errorCatalogue = {
     status: 409,
     message: '{count} trades of this import were edited since. Confirm to undo them too.',
   },
-  /** Its trades and deposits are back already, with another import or one by one. There is nothing to do. */
+  /** Later imports have restored or changed its trades and deposits. Restore or undo those instead. */
   IMPORT_NOT_RESTORABLE: {
     status: 409,
-    message: 'Nothing is left to restore: the trades and deposits of this import are back already.',
+    message: 'Nothing is left to restore: later imports have restored or changed these trades and deposits.',
   },
   /** The account's currency differs from the file's; repeat with `acceptCurrency` to import the amounts as they are. */
   CURRENCY_MISMATCH: {

@@ -52,7 +52,7 @@ export async function restoreTrades(
       const writer = writers.of(input.accountId)
       const { id: accountId } = writer.account
       const ids = input.ids ?? (await repo.nextDeleted(trx, userId, accountId, RESTORED_AT_ONCE))
-      const binned = await restoreFromBin({ trx, userId, writers }, ids.filter(isUuid))
+      const binned = await restoreFromBin(edit, ids.filter(isUuid))
       await edit.record(binned)
       const stated = await restoreStated(
         deps,

@@ -53,7 +53,7 @@ export async function restoreBatch(
     const record = await lockedImport(trx, actor, importId, 'undone')
     const writer = writers.of(record.accountId)
     const ids = binned.map(({ id }) => id)
-    const restored = await restoreFromBin({ trx, userId, writers }, ids)
+    const restored = await restoreFromBin({ trx, userId, writers, newId: deps.newId }, ids)
     // Trades that are no longer in the bin are restored as the broker stated them, unedited.
     const left = await deleted.undoneSources(trx, userId, importId)
     const confirmedAt = record.confirmedAt?.toISOString() ?? null

@@ -268,6 +268,25 @@ describeDatabase('deleted trades and undone imports', (database) => {
     expect(await getTrade(owner, trade.id)).toMatchObject({ netPnl: 49.3 })
   })
 
+  test('a deleted tag is recreated with its restored trade, a deleted strategy is removed from it', async () => {
+    const { trade } = await addTrade(owner, account, { tags: ['retest'], strategyId: 'fade' })
+    await removeTrade(owner, trade.id)
+    const labelled = async (kind: string, label: string) =>
+      Object((await owner.get(`/${kind}`)).body).filter((each: { label: string }) => each.label === label)
+    for (const [kind, label] of [
+      ['tags', 'retest'],
+      ['strategies', 'fade'],
+    ] as const) {
+      const [{ id }] = await labelled(kind, label)
+      await owner.delete(`/${kind}/${id}`)
+    }
+    expect(await restore([trade.id])).toMatchObject({ count: 1 })
+    expect(await getTrade(owner, trade.id)).toMatchObject({ tags: ['retest'], strategyId: null })
+    expect(await labelled('tags', 'retest')).toMatchObject([{ trades: 1 }])
+    expect(await labelled('strategies', 'fade')).toEqual([])
+    await settled()
+  })
+
   test('a deletion is undone after a migration has added a column, which takes its default', async () => {
     const { trade } = await addTrade(owner, account)
     const editId = await removeTrade(owner, trade.id)

@@ -4,7 +4,7 @@ import * as repo from './labels.repo.ts'
 // What writes to trades need of tags and strategies; it knows no trades, so that both may import it.
 
 export { type LabelKind, type LabelRow, restoreLabel, setLabel } from './labels.repo.ts'
-export { countTrades, deleteLabel, deleteLabels, listLabels } from './labels.repo.ts'
+export { countTrades, deleteLabel, deleteLabels, findLabels, listLabels } from './labels.repo.ts'
 
 interface LabelDeps {
   readonly newId: () => string

@@ -16,6 +16,8 @@ export const IN_BIN = sql<boolean>`deleted_at > now() - ${sql.lit(BIN_DAYS)} * i
 export interface StoredTrade extends BrokerColumns {
   readonly id: string
   readonly account_id: string
+  readonly tags: readonly string[]
+  readonly strategy_id: string | null
   readonly updated_at: string
   readonly [column: string]: unknown
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
 import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'
 import { slices } from '#server/db/slices.ts'
+import { findLabels, resolveLabels } from '#server/modules/tags/labels.service.ts'
 import * as repo from './bin.repo.ts'
 import type { Edit } from './run-edit.service.ts'
 import { dismissSources, reviveSources } from './source-memory.repo.ts'
@@ -34,7 +35,7 @@ export async function binTrades(
  * that are not in the bin, nor imported trades that another import has already restored.
  */
 export async function restoreFromBin(
-  { trx, userId, writers }: Pick<Edit, 'trx' | 'userId' | 'writers'>,
+  { trx, userId, writers, newId }: Pick<Edit, 'trx' | 'userId' | 'writers' | 'newId'>,
   ids: readonly string[],
 ): Promise<readonly Restored[]> {
   const restored: Restored[] = []
@@ -45,9 +46,8 @@ export async function restoreFromBin(
       sourceId === null ? [] : [{ id: sourceId, tradeId: trade.id }],
     )
     const revived = await reviveSources(trx, userId, sources)
-    const wanted = binned
-      .filter(({ sourceId }) => sourceId === null || revived.has(sourceId))
-      .map(asStatedNow)
+    const restorable = binned.filter(({ sourceId }) => sourceId === null || revived.has(sourceId))
+    const wanted = await withLabels({ trx, userId, newId }, restorable.map(asStatedNow))
     for (const writer of writers.all) {
       const trades = wanted.filter((trade) => trade.account_id === writer.account.id)
       if (trades.length === 0) continue
@@ -64,6 +64,20 @@ export async function restoreFromBin(
     )
   }
   return restored
+}
+
+/** Recreates tags that were deleted or renamed meanwhile; a strategy that was deleted is removed from its trades. */
+async function withLabels(
+  { trx, userId, newId }: Pick<Edit, 'trx' | 'userId' | 'newId'>,
+  trades: readonly repo.StoredTrade[],
+): Promise<readonly repo.StoredTrade[]> {
+  const tags = trades.flatMap((trade) => trade.tags)
+  await resolveLabels({ newId }, trx, userId, 'tags', tags, 'label')
+  const strategies = [...new Set(trades.flatMap((trade) => trade.strategy_id ?? []))]
+  const known = new Set((await findLabels(trx, userId, 'strategies', strategies)).map(({ id }) => id))
+  return trades.map((trade) =>
+    trade.strategy_id === null || known.has(trade.strategy_id) ? trade : { ...trade, strategy_id: null },
+  )
 }
 
 /** The trade as it was deleted, updated with what its broker has changed since; the user's edits are kept. */

@@ -15,6 +15,7 @@ export interface Edit {
   readonly trx: Tx
   readonly userId: string
   readonly writers: TradeWriters
+  readonly newId: () => string
   /** Remembers what was done, for undo. */
   readonly record: (changes: readonly TradeChange[]) => Promise<void>
 }
@@ -46,7 +47,7 @@ export async function runEdit<T>(
     deps.database.asUser(userId, async (trx) => {
       const recorder = editRecorder(trx, userId, { id: deps.newId(), kind })
       const result = await writeAccounts(trx, userId, await accountsOf(trx), (writers) =>
-        work({ trx, userId, writers, record: recorder.record }),
+        work({ trx, userId, writers, newId: deps.newId, record: recorder.record }),
       )
       return { result, editId: await recorder.finish() }
     }),
