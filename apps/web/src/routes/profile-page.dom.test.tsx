@@ -94,7 +94,7 @@ it('offers everything as one file', async () => {
     .element(dialog.getByRole('radio', { name: 'Everything' }))
     .toHaveAttribute('aria-checked', 'true')
   await expect.element(dialog.getByRole('radio', { name: 'JSON' })).toHaveAttribute('aria-checked', 'true')
-  expect(sent('exports/preview')).toEqual([{ what: 'everything', format: 'json' }])
+  await expect.poll(() => sent('exports/preview')).toEqual([{ what: 'everything', format: 'json' }])
 })
 
 it('says what is wrong where the profile cannot be read, and tries again', async () => {
