@@ -47,6 +47,20 @@ describe('Accepted import formats (spec, section 5)', () => {
     })
   })
 
+  test('a trade over the hour that the account’s clock repeats is kept, closed at its opening', () => {
+    const times = { timestamp: '2025-11-02T05:50:00Z', closingTime: '2025-11-02T06:30:00Z' }
+    const repeated = '2025-11-02T01:50:00'
+    expect(read(times, 'America/New_York')).toMatchObject({
+      trades: [{ openedAt: repeated, closedAt: repeated }],
+      problems: [],
+    })
+    const backwards = { timestamp: times.closingTime, closingTime: times.timestamp }
+    expect(read(backwards, 'UTC')).toMatchObject({
+      trades: [],
+      problems: [{ line: 2, code: 'closes-before-opening' }],
+    })
+  })
+
   test('a time with an offset beside one without is told, since nobody can say what the other means', () => {
     const { trades, problems } = read({ timestamp: '2025-07-03T09:00:00Z', closingTime: '2025-07-03T10:00' })
     expect(trades).toEqual([])

@@ -1,7 +1,8 @@
 import type { BrokerFile, Problem } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { fitsCents } from '@plumbline/domain/money/currency-code'
-import { closesBeforeOpening } from '@plumbline/domain/trades/closes-before-opening'
+import type { BrokerZone } from '@plumbline/domain/time/zone'
+import { closingTime } from '@plumbline/domain/trades/closing-time'
 import {
   type Importer,
   NO_OPTIONS,
@@ -59,19 +60,27 @@ export function readBrokerFile(
   const result = best
     ? best.importer.parse(file, onProgress, options)
     : readUnknownTable(file, unknownFormat(file), onProgress, options)
-  return result.kind === 'read' ? usable(result.file) : result
+  return result.kind === 'read' ? usable(result.file, options.brokerTimeZone) : result
 }
 
 /** What holds for every format: no money that hundredths cannot keep, and no trade that closes before it opens. */
-function usable(file: BrokerFile): ParseResult {
+function usable(file: BrokerFile, zone: BrokerZone | null): ParseResult {
   const { currency } = file.account
   if (currency !== null && !fitsCents(currency))
     return { kind: 'failed', code: 'unsupported-currency', detail: currency }
-  const backwards = file.trades.filter(closesBeforeOpening)
-  if (backwards.length === 0) return { kind: 'read', file }
-  const trades = file.trades.filter((trade) => !closesBeforeOpening(trade))
-  const problems = [...file.problems, ...backwards.map(backwardsProblem)]
+  if (!file.trades.some(isBackwards)) return { kind: 'read', file }
+  const trades: ImportedTrade[] = []
+  const problems = [...file.problems]
+  for (const trade of file.trades) {
+    const closedAt = closingTime(trade, zone)
+    if (closedAt === undefined) problems.push(backwardsProblem(trade))
+    else trades.push({ ...trade, closedAt })
+  }
   return { kind: 'read', file: { ...file, trades, problems } }
+}
+
+function isBackwards({ openedAt, closedAt }: ImportedTrade): boolean {
+  return closedAt !== null && closedAt < openedAt
 }
 
 function backwardsProblem({ line, openedAt, closedAt }: ImportedTrade): Problem {

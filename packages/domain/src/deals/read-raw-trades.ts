@@ -3,7 +3,7 @@ import type { ImportedTrade } from '../imports/imported-trade.ts'
 import { amountOfUnits } from '../money/amount-of-units.ts'
 import { readTradeTimes } from '../time/read-trade-times.ts'
 import type { BrokerZone } from '../time/zone.ts'
-import { closesBeforeOpening } from '../trades/closes-before-opening.ts'
+import { closingTime } from '../trades/closing-time.ts'
 
 export interface ReadRawTrades {
   readonly trades: readonly ImportedTrade[]
@@ -46,8 +46,8 @@ function readRow(value: unknown, line: number, zone: BrokerZone): ReadRow {
     )
   // A closed trade without a time of closing would come in as open for ever.
   if (!isOpen && times.closedAt === null) return problem('unusable-time', row.get('time_close'))
-  if (closesBeforeOpening(times))
-    return problem('closes-before-opening', `${times.openedAt} – ${times.closedAt}`)
+  const closedAt = closingTime(times, zone)
+  if (closedAt === undefined) return problem('closes-before-opening', `${times.openedAt} – ${times.closedAt}`)
   const volume = numberOf(row.get('volume'))
   const openPrice = numberOf(row.get('price_open'))
   if (volume === undefined || volume <= 0) return problem('unusable-number', row.get('volume'))
@@ -68,7 +68,7 @@ function readRow(value: unknown, line: number, zone: BrokerZone): ReadRow {
       entryPrice: openPrice,
       exitPrice: numberOf(row.get('price_close')) || numberOf(row.get('price_current')) || openPrice,
       openedAt: times.openedAt,
-      closedAt: times.closedAt,
+      closedAt,
       grossPnl,
       commission,
       swap,

@@ -3,7 +3,7 @@ import { centsOf, LARGEST_UNITS } from '../money/cents.ts'
 import { readTradeTimes } from '../time/read-trade-times.ts'
 import type { BrokerZone } from '../time/zone.ts'
 import type { Direction } from '../trades/direction.ts'
-import { closesBeforeOpening } from '../trades/closes-before-opening.ts'
+import { closingTime as closingTimeOf } from '../trades/closing-time.ts'
 import { NO_PNL, settlePnl } from '../trades/settle-pnl.ts'
 import { type Fields, instantOf, isKeptYear, isMap, readNumber, shown, unwrapped } from './document-values.ts'
 import { readTexts, type TradeTexts } from './trade-texts.ts'
@@ -158,7 +158,8 @@ function readTimes(
   if (!isKeptYear(openedAt)) return { kind: 'failure', code: 'timestamp', detail: shown(timestamp) }
   if (closedAt !== null && !isKeptYear(closedAt))
     return { kind: 'failure', code: 'closing-time', detail: shown(closingTime) }
-  if (closesBeforeOpening(read))
+  const closed = closingTimeOf(read, zone)
+  if (closed === undefined)
     return { kind: 'failure', code: 'closes-before-opening', detail: `${openedAt} – ${closedAt}` }
   const isGiven = closingTime !== undefined && closingTime !== null && closingTime !== ''
   if (isOpen && isGiven) adjusted.push({ code: 'open-with-closing-time', detail: shown(closingTime) })
@@ -166,7 +167,7 @@ function readTimes(
     adjusted.push({ code: 'closed-at-opening', detail: '' })
     return { openedAt, closedAt: openedAt }
   }
-  return { openedAt, closedAt }
+  return { openedAt, closedAt: closed }
 }
 
 /** Whether something came of it: without a flag it was closed then. */

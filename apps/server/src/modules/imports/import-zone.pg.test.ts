@@ -67,6 +67,18 @@ describeOnOneEngine('the clock of a file', (database) => {
   const times = async (id: string) =>
     (await previewRows(owner, id, 'new')).map(({ trade }) => trade?.openedAt)
 
+  test('is set to one that repeats an hour: a trade within it closes at its opening', async () => {
+    const id = await account(null)
+    const times = { openedAt: '2025-11-02T05:50:00', closedAt: '2025-11-02T06:30:00' }
+    const text = new TextDecoder().decode(writePlumblineCsv([buildImportedTrade(times)]))
+    const file = await preview(owner, id, utf8(text.replaceAll(/(T0[56]:\d\d:00)/g, '$1Z')))
+    expect(file.clock).toMatchObject({ source: 'stated' })
+    await choose(file.id, 'America/New_York')
+    expect(await previewRows(owner, file.id, 'new')).toMatchObject([
+      { trade: { openedAt: '2025-11-02T01:50:00', closedAt: '2025-11-02T01:50:00' } },
+    ])
+  })
+
   test('is guessed where the account has none and the trades fit one zone alone, and given to the account when asked', async () => {
     const id = await account(null)
     await addTrade(owner, id, { timestamp: '2025-03-10T15:00', closingTime: '2025-03-10T16:00' })

@@ -176,6 +176,13 @@ describeDatabase('adding a trade by hand', (database) => {
       expect(trade).toMatchObject({ openedAt: '2025-03-03T10:00:30', closedAt: '2025-03-03T10:00:30' })
     })
 
+    test('is kept where its clock repeats an hour, closed at its opening', async () => {
+      const { id } = await createAccount(owner, { brokerTimeZone: 'America/New_York' })
+      const times = { timestamp: '2025-11-02T05:50:00Z', closingTime: '2025-11-02T06:30:00Z' }
+      const { trade } = await addTrade(owner, id, times)
+      expect(trade).toMatchObject({ openedAt: '2025-11-02T01:50:00', closedAt: '2025-11-02T01:50:00' })
+    })
+
     test('has no exit price while it is open', async () => {
       const { trade } = await addTrade(owner, account, { closingTime: '', exitPrice: 1.2 })
       expect(trade).toMatchObject({ status: 'open', exitPrice: null })

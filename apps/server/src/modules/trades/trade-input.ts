@@ -3,7 +3,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { centsOf } from '@plumbline/domain/money/cents'
 import { keepSeconds, readTime } from '@plumbline/domain/time/broker-time'
-import { closesBeforeOpening } from '@plumbline/domain/trades/closes-before-opening'
+import { closingTime } from '@plumbline/domain/trades/closing-time'
 import { NO_PNL, type Pnl, settlePnl } from '@plumbline/domain/trades/settle-pnl'
 import type { TradePatch } from './trade-writer.ts'
 import type { TradeRow } from './trades.repo.ts'
@@ -17,7 +17,7 @@ export interface NamedLabels {
 /** A new trade's values in the broker's clock and in cents. Throws the message of the field that is not usable. */
 export function valuesOfInput(input: CreateTrade, brokerTimeZone: string | null): BrokerValues {
   const openedAt = openingOf(input.timestamp, brokerTimeZone)
-  const closedAt = notBefore(openedAt, closingOf(input, null, brokerTimeZone))
+  const closedAt = notBefore(openedAt, closingOf(input, null, brokerTimeZone), brokerTimeZone)
   return {
     openedAt,
     closedAt,
@@ -84,7 +84,7 @@ function timesOf(
     input.timestamp === undefined ? before : keepSeconds(before, openingOf(input.timestamp, zone))
   const closedAt = closingOf(input, closed_at, zone)
   const isSame = openedAt === before && closedAt === closed_at
-  return { openedAt, closedAt: isSame ? closedAt : notBefore(openedAt, closedAt) }
+  return { openedAt, closedAt: isSame ? closedAt : notBefore(openedAt, closedAt, zone) }
 }
 
 /**
@@ -102,8 +102,9 @@ function exitOf(
 }
 
 /** A closing time in the minute of the opening, given to the minute, is not before it. */
-function notBefore(openedAt: string, closedAt: string | null): string | null {
-  if (!closesBeforeOpening({ openedAt, closedAt })) return closedAt
+function notBefore(openedAt: string, closedAt: string | null, zone: string | null): string | null {
+  const kept = closingTime({ openedAt, closedAt }, zone)
+  if (kept !== undefined) return kept
   if (closedAt === `${openedAt.slice(0, 16)}:00`) return openedAt
   throw new AppError('TRADE_CLOSES_BEFORE_OPENING')
 }
