@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from '../../apps/server/src/modules/identity/passwords.ts'
+import { createPasswords } from '../../apps/server/src/modules/identity/passwords.ts'
 import { type Benchmark, type Row, rowOf } from './benchmark.ts'
 import { BENCH_OWNER, inJournal, type Journal } from './journal.ts'
 import { quantile, timed } from './measure.ts'
@@ -22,8 +22,9 @@ async function measure({ base }: Journal): Promise<readonly Row[]> {
   let person = 0
   // As people come: each from an address of their own.
   const enter = () => post(`${base}/sign-in`, BENCH_OWNER, `10.0.${(person >> 8) & 255}.${person++ & 255}`)
-  const hash = await hashPassword(BENCH_OWNER.password)
-  const check = () => verifyPassword(hash, BENCH_OWNER.password)
+  const passwords = createPasswords()
+  const hash = await passwords.hash(BENCH_OWNER.password)
+  const check = () => passwords.verify(hash, BENCH_OWNER.password)
   const times: number[] = []
   const floors: number[] = []
   for (let request = 0; request < REQUESTS + WARM_UP; request += 1) {

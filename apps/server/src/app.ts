@@ -29,6 +29,7 @@ import { openExport } from './modules/exports/exports.service.ts'
 import { habitsRouter } from './modules/habits/habits.router.ts'
 import { identityRouter } from './modules/identity/identity.router.ts'
 import { findOwner, type IdentityDeps, ownerSession } from './modules/identity/identity.service.ts'
+import { createPasswords, type HashCost } from './modules/identity/passwords.ts'
 import { findSession } from './modules/identity/sessions.ts'
 import { setupToken } from './modules/identity/setup-token.ts'
 import { identityJobs } from './modules/identity/upkeep.service.ts'
@@ -85,6 +86,7 @@ export interface AppOptions {
 /** What tests have no time for. */
 export interface IdentityOptions {
   readonly slotMs?: number
+  readonly hashCost?: HashCost
   readonly arrivalsPerMinute?: number
 }
 
@@ -235,6 +237,7 @@ export function createApp({
     siteUrl: () => publicUrl ?? localUrl(),
     isSecure: publicUrl?.protocol === 'https:',
     arrivals: createMinuteRate(identity.arrivalsPerMinute ?? ARRIVALS_PER_MINUTE),
+    passwords: createPasswords(identity.hashCost),
     slotMs: identity.slotMs ?? ANSWER_SLOT_MS,
     tradeOrders: createOrderCache(),
     statisticsBooks: createBookCache(() => new Date()),

@@ -8,6 +8,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { createLogger } from '#server/log.ts'
 import type { LiveOptions } from '#server/modules/live/live.service.ts'
 import type { Synchroniser } from '#server/modules/mt5-sync/synchroniser.ts'
+import type { HashCost } from '#server/modules/identity/passwords.ts'
 import { setupToken } from '#server/modules/identity/setup-token.ts'
 import { TestClient } from './client.ts'
 
@@ -40,6 +41,9 @@ export interface TestServerOptions {
 
 export const ownerInput = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' } as const
 
+/** What argon2 allows at the least: a password costs a test no time. */
+const CHEAP: HashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 /** The whole app on a port of its own, over a database that is open already. */
 export async function startTestServer(
   database: Database,
@@ -58,7 +62,7 @@ export async function startTestServer(
     ...(options.siteDir === undefined ? {} : { siteDir: options.siteDir }),
     ...(options.live === undefined ? {} : { live: options.live }),
     ...(options.sync === undefined ? {} : { sync: options.sync }),
-    identity: { slotMs: 0, ...options.identity },
+    identity: { slotMs: 0, hashCost: CHEAP, ...options.identity },
     localUrl: () => new URL(url.replace('127.0.0.1', 'localhost')),
   })
   let url = ''

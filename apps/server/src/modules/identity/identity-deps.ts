@@ -4,12 +4,14 @@ import type { Logger } from '#server/log.ts'
 import type { MinuteRate } from '#server/minute-rate.ts'
 import type { Mailer } from '#server/modules/mail/mail.service.ts'
 import type { Auth } from './auth.ts'
+import type { Passwords } from './passwords.ts'
 import type { SecondFactor } from './second-factor.ts'
 
 /** What everything around signing in is given. */
 export interface IdentityDeps {
   readonly database: Database
   readonly auth: Auth
+  readonly passwords: Passwords
   readonly authSecret: string
   readonly log: Logger
   readonly newId: () => string

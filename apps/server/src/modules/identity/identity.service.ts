@@ -9,7 +9,6 @@ import { knownDevice } from './device-cookie.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { checkEmail, checkNewPassword } from './identity.policy.ts'
 import { presentSession } from './identity.presenter.ts'
-import { hashPassword, nobodysHash, verifyPassword } from './passwords.ts'
 import { addUser, findSignUp, isConfirmedByMail, keepSignUp } from './pending-sign-ups.service.ts'
 import { sessionsInForce } from './sessions.repo.ts'
 import { endSession } from './sessions.ts'
@@ -81,7 +80,7 @@ export async function createOwner(
   checkNewPassword(password)
   const { name, language = 'en' } = input
   const owner = { id: deps.newId(), email, name, language, emailVerified: true, isOwner: true }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await deps.passwords.hash(password)
   const isMade = await deps.database.asSystem((trx) => addUser(deps, trx, request, owner, passwordHash))
   if (!isMade) throw new AppError('SETUP_DONE')
   return await letIn(
@@ -121,7 +120,7 @@ export async function signIn(
   if (user !== null) assertFewArrivals(deps, user.id)
   await beginAttempt(deps, attemptRules.signIn, attempt)
   // The same work for an address that is not known, whose answer would else be faster.
-  const isRight = await verifyPassword(user?.passwordHash ?? (await nobodysHash()), password)
+  const isRight = await deps.passwords.verify(user?.passwordHash, password)
   if (user?.passwordHash == null || !isRight) {
     // What is written of a known account is not to be read from the time either.
     return await steady(deps.slotMs / 2, () => answerWrong(deps, request, { user, email, password }))

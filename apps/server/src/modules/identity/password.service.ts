@@ -7,7 +7,6 @@ import { endSignIns } from './auth-epoch.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { checkEmail, checkNewPassword } from './identity.policy.ts'
 import { assertGood, issueLink, linkSeconds, lookAtLink, spendLink } from './link-tokens.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
 import { changeOwn } from './own-proof.service.ts'
 import { prove } from './prove.service.ts'
 import { askResetLink, resetLink, signInLink } from './site-links.service.ts'
@@ -90,7 +89,7 @@ export async function resetPassword(
   })
   if (user === null) throw new AppError('LINK_INVALID')
   if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
-  const passwordHash = await newHash(user, password)
+  const passwordHash = await newHash(deps, user, password)
   await deps.database.asSystem(async (trx) => {
     if (!(await endSignIns(trx, user.id, { from: user.authEpoch }))) throw new AppError('LINK_INVALID')
     await spendLink(trx, 'reset-password', token)
@@ -112,7 +111,7 @@ export async function changePassword(
   const user = await ownUser(deps, actor)
   checkNewPassword(newPassword)
   const proven = await prove(deps, context, user, proof)
-  const passwordHash = await newHash(user, newPassword)
+  const passwordHash = await newHash(deps, user, newPassword)
   await changeOwn(deps, proven, async (trx, now) => {
     await endSignIns(trx, now.id, { kept: proven.sessionId })
     await replacePassword(deps, trx, now, passwordHash)
@@ -122,10 +121,14 @@ export async function changePassword(
   return { success: true }
 }
 
-async function newHash({ passwordHash }: KnownUser, password: string): Promise<string> {
-  if (passwordHash !== null && (await verifyPassword(passwordHash, password)))
+async function newHash(
+  { passwords }: Pick<IdentityDeps, 'passwords'>,
+  { passwordHash }: KnownUser,
+  password: string,
+): Promise<string> {
+  if (passwordHash !== null && (await passwords.verify(passwordHash, password)))
     throw new AppError('SAME_PASSWORD')
-  return await hashPassword(password)
+  return await passwords.hash(password)
 }
 
 async function replacePassword(

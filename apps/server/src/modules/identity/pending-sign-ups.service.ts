@@ -6,7 +6,6 @@ import { enqueueMail } from '#server/modules/mail/mail.service.ts'
 import { recordEvent } from './audit.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { assertGood, linkHours, issueLink, lookAtAnyLink, spendLink } from './link-tokens.ts'
-import { nobodysHash, verifyPassword } from './passwords.ts'
 import { askResetLink, signInLink, verifyLink } from './site-links.service.ts'
 import { countRecentSignUps, latestSignUp } from './tokens.repo.ts'
 import { findUserByEmail, insertUser, type NewUser, setPasswordHash } from './users.repo.ts'
@@ -53,13 +52,13 @@ export async function keepSignUp(deps: IdentityDeps, signUp: PendingSignUp): Pro
 
 /** The latest sign-up with this address and password that waits for its link. Takes as long where there is none. */
 export async function findSignUp(
-  { database }: Pick<IdentityDeps, 'database'>,
+  { database, passwords }: Pick<IdentityDeps, 'database' | 'passwords'>,
   email: string,
   password: string,
 ): Promise<PendingSignUp | null> {
   const stored = pendingSignUp.safeParse(await database.asSystem((trx) => latestSignUp(trx, email)))
-  const hash = stored.success ? stored.data.passwordHash : await nobodysHash()
-  return (await verifyPassword(hash, password)) && stored.success ? stored.data : null
+  const isRight = await passwords.verify(stored.data?.passwordHash, password)
+  return isRight && stored.success ? stored.data : null
 }
 
 /** Makes the account: its link was followed. Throws LINK_INVALID or LINK_EXPIRED. */

@@ -3,7 +3,6 @@ import type { Proof } from '@plumbline/contract/identity/inputs'
 import type { Actor, RequestContext } from '#server/http/context.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { changeOwn, type OwnProof, ownSession, recentSession } from './own-proof.service.ts'
-import { verifyPassword } from './passwords.ts'
 import { noteAuthentication } from './sessions.repo.ts'
 import { attemptRules, attemptSucceeded, beginAttempt } from './throttle.service.ts'
 import type { KnownUser } from './users.repo.ts'
@@ -28,7 +27,7 @@ export async function prove(
   const attempt = { subject: user.id, clientAddress: context.clientAddress }
   await beginAttempt(deps, attemptRules.proof, attempt)
   const isRight = byPassword
-    ? await verifyPassword(user.passwordHash ?? '', password)
+    ? await deps.passwords.verify(user.passwordHash, password)
     : (await deps.secondFactor.accept(user.id, code)) !== null
   if (!isRight) throw new AppError('PROOF_WRONG')
   await attemptSucceeded(deps, attemptRules.proof, attempt)

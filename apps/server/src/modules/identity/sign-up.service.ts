@@ -5,7 +5,6 @@ import { letIn } from './admit.service.ts'
 import { sendVerificationTo } from './email.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { checkEmail, checkNewPassword } from './identity.policy.ts'
-import { hashPassword } from './passwords.ts'
 import { addUser, isConfirmedByMail, keepSignUp } from './pending-sign-ups.service.ts'
 import { steady } from './steady.ts'
 import { attemptRules, beginAttempt } from './throttle.service.ts'
@@ -26,7 +25,7 @@ export async function signUp(
   checkNewPassword(password)
   await beginAttempt(deps, attemptRules.signUp, { subject: email, clientAddress: request.clientAddress })
   const { name, language } = input
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await deps.passwords.hash(password)
   if (isConfirmedByMail(deps)) {
     await steady(deps.slotMs, () => keepSignUp(deps, { email, name, language, passwordHash }))
     return { kind: 'check-mail' }
