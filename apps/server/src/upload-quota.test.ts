@@ -1,8 +1,11 @@
+import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
 import { expect, test } from 'vitest'
-import { createUploadQuota } from './upload-quota.ts'
+import { createUploadQuota, uploadShares } from './upload-quota.ts'
+
+const MB = 1_048_576
 
 test('a person holds so much and no more, gives it back once, and nobody else is part of it', () => {
-  const quota = createUploadQuota(100)
+  const quota = createUploadQuota({ mostOfOne: 100, mostOfAll: 200 })
   const first = quota.hold('ada', 60)
   expect(() => quota.hold('ada', 50)).toThrow('Too many attempts')
   quota.hold('grace', 100)
@@ -15,11 +18,30 @@ test('a person holds so much and no more, gives it back once, and nobody else is
 })
 
 test('all people together hold no more than the limit over everybody, and may again once bytes are given back', () => {
-  const quota = createUploadQuota(100, 150)
+  const quota = createUploadQuota({ mostOfOne: 100, mostOfAll: 150 })
   const release = quota.hold('a', 100)
   quota.hold('b', 50)
   expect(() => quota.hold('c', 1)).toThrow('Too many')
   release()
   quota.hold('c', 100)
   expect(() => quota.hold('d', 1)).toThrow('Too many')
+})
+
+test.each([256, 1024, 2048, 3072, 8192, 65_536])(
+  'with %i MB of memory one person leaves room for another, who can upload the largest file',
+  (memoryMb) => {
+    const quota = createUploadQuota(uploadShares(memoryMb))
+    const takeAll = () => {
+      for (;;) quota.hold('ada', MB)
+    }
+    expect(takeAll).toThrow('Too many')
+    // The body as it arrives, with what the form puts around the file; then the file beside it.
+    quota.hold('grace', (MAX_FILE_MB + 1) * MB)
+    quota.hold('grace', MAX_FILE_MB * MB)
+  },
+)
+
+test('the uploads of one person take no more than a sixteenth of a large memory, and those of all an eighth', () => {
+  expect(uploadShares(4096)).toEqual({ mostOfOne: 256 * MB, mostOfAll: 512 * MB })
+  expect(uploadShares(16_384)).toEqual({ mostOfOne: 325 * MB, mostOfAll: 2048 * MB })
 })

@@ -1,4 +1,5 @@
 import { AppError } from '@plumbline/contract/errors'
+import { MAX_FILE_MB } from '@plumbline/contract/imports/imports'
 import { memoryOfMachineMb } from './threads/file-room.ts'
 
 /** Uploaded bytes that this server holds at once: those that arrive, and those that wait to be read. */
@@ -7,14 +8,26 @@ export interface UploadQuota {
   hold(userId: string, bytes: number): () => void
 }
 
-const AGAIN_SECONDS = 10
-/** Five of the largest files. */
-const MOST_OF_ONE = 5 * 65 * 1_048_576
+export interface UploadShares {
+  readonly mostOfOne: number
+  readonly mostOfAll: number
+}
 
-/** `mostOfAll` is a limit over everybody; by default an eighth of the memory, and never less than one person's share. */
+const AGAIN_SECONDS = 10
+const MB = 1_048_576
+const LARGEST_BODY = (MAX_FILE_MB + 1) * MB
+/** The largest file, held twice while it is handed over: as the body of its request and by who reads it. */
+const LEAST_OF_ONE = 2 * LARGEST_BODY
+const MOST_OF_ONE = 5 * LARGEST_BODY
+
+/** An eighth of the memory for all, and half of that at most for one person, who can always upload the largest file. */
+export function uploadShares(memoryMb: number): UploadShares {
+  const mostOfAll = Math.max((memoryMb / 8) * MB, 2 * LEAST_OF_ONE)
+  return { mostOfAll, mostOfOne: Math.min(mostOfAll / 2, MOST_OF_ONE) }
+}
+
 export function createUploadQuota(
-  mostOfOne = MOST_OF_ONE,
-  mostOfAll = Math.max(mostOfOne, (memoryOfMachineMb() / 8) * 1_048_576),
+  { mostOfOne, mostOfAll }: UploadShares = uploadShares(memoryOfMachineMb()),
 ): UploadQuota {
   const held = new Map<string, number>()
   let heldByAll = 0

@@ -67,6 +67,17 @@ describeDatabase('spellings of one pair', (database) => {
       expect(trades.map((trade) => trade.pair).sort()).toEqual([...spellings].sort())
     }
     expect((await listTrades(owner, account, '&pair=EURUSD.m')).total).toBe(1)
+    for (const [search, total] of Object.entries({
+      eurusd: 5,
+      'Eur/Usd': 5,
+      'EUR-USD': 5,
+      urus: 5,
+      'usd.M': 1,
+      '/usd': 1,
+    })) {
+      const found = await listTrades(owner, account, `&search=${encodeURIComponent(search)}`)
+      expect([search, found.total]).toEqual([search, total])
+    }
     expect(await differencesOf(owner, account)).toEqual([])
   })
 

@@ -86,5 +86,5 @@ test('readers of two kinds that share their turns read one after the other, peop
     order.push(`${whose} ends`)
   }
   await Promise.all([read(reports, 'a'), read(reports, 'a'), read(reports, 'a'), read(exports, 'b')])
-  expect(order).toEqual(['a', 'a', 'b', 'a'].flatMap((whose) => [`${whose} begins`, `${whose} ends`]))
+  expect(order).toEqual(['a', 'b', 'a', 'a'].flatMap((whose) => [`${whose} begins`, `${whose} ends`]))
 })

@@ -8,7 +8,7 @@ test('whoever brings many waits for their own, and not everybody for them', asyn
     await turns.take(whose)
     order.push(name)
     await Promise.resolve()
-    turns.give()
+    turns.give(whose)
   }
   await Promise.all([
     ...['a1', 'a2', 'a3', 'a4'].map((name) => work('a', name)),
@@ -16,7 +16,21 @@ test('whoever brings many waits for their own, and not everybody for them', asyn
     work('c', 'c1'),
     work('b', 'b2'),
   ])
-  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  expect(order).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'a3', 'a4'])
+})
+
+test('whoever holds places already waits until others have one', async () => {
+  const turns = new Turns(3)
+  const order: string[] = []
+  const take = async (whose: string) => {
+    await turns.take(whose)
+    order.push(whose)
+  }
+  await Promise.all([take('a'), take('a'), take('b')])
+  const waiting = [take('a'), take('b'), take('b'), take('c')]
+  for (const whose of ['a', 'a', 'b', 'b']) turns.give(whose)
+  await Promise.all(waiting)
+  expect(order.slice(3)).toEqual(['c', 'a', 'b', 'b'])
 })
 
 test('no more than so many at once, and none is lost', async () => {
@@ -25,11 +39,12 @@ test('no more than so many at once, and none is lost', async () => {
   let most = 0
   await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
-      await turns.take(String(index % 3))
+      const whose = String(index % 3)
+      await turns.take(whose)
       most = Math.max(most, (running += 1))
       await Promise.resolve()
       running -= 1
-      turns.give()
+      turns.give(whose)
     }),
   )
   expect([most, running]).toEqual([2, 0])

@@ -108,6 +108,7 @@ describe('the code', () => {
     await code().fill('111111')
     await expect.element(button('Try again in 2 min')).toBeDisabled()
     await code().fill('222222')
+    await expect.element(code()).toHaveValue('222222')
     expect(sent('twoFactor/verify2FALogin').length).toBe(1)
   })
 

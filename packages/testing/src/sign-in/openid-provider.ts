@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 /** Somebody who has an account with the provider; the claims are sent as they stand here. */
 export interface ProviderAccount {
   readonly sub: string
-  readonly email?: string
+  readonly email?: string | null
   /** Apple sends it as a text. */
   readonly email_verified?: boolean | 'true' | 'false'
   readonly name?: string
@@ -24,6 +24,7 @@ export type Misbehaviour =
   | 'unsigned'
   | 'no-id-token'
   | 'token-error'
+  | 'userinfo-error'
 
 export interface OpenIdTestProvider {
   readonly issuer: string
@@ -114,7 +115,9 @@ export async function startOpenIdProvider({
 
   provider.use(async (context, next) => {
     await next()
-    if (context.oidc?.route !== 'token') return
+    const route = context.oidc?.route
+    if (route === 'userinfo' && misbehaviour === 'userinfo-error') fail(context)
+    if (route !== 'token') return
     noteIssued(context, issued)
     if (misbehaviour !== null) spoil(context, misbehaviour, signer)
   })
@@ -178,12 +181,13 @@ function noteIssued({ body, oidc }: Context, issued: string[]): void {
   if (typeof code === 'string') issued.push(code)
 }
 
+function fail(context: Context): void {
+  context.status = 500
+  context.body = { error: 'server_error', error_description: 'told to fail' }
+}
+
 function spoil(context: Context, how: Misbehaviour, signer: Signer): void {
-  if (how === 'token-error') {
-    context.status = 500
-    context.body = { error: 'server_error', error_description: 'told to fail' }
-    return
-  }
+  if (how === 'token-error') return fail(context)
   const { id_token: token, ...rest } = tokenAnswer.parse(context.body)
   context.body = how === 'no-id-token' ? rest : { ...rest, id_token: forged(token, how, signer) }
 }
@@ -207,6 +211,7 @@ function forged(token: string, how: Misbehaviour, signer: Signer): string {
       return `${part({ alg: 'none' })}.${part(claims)}.`
     case 'no-id-token':
     case 'token-error':
+    case 'userinfo-error':
       return token
   }
 }

@@ -89,7 +89,7 @@ export const operationErrors: OperationErrors = {
       'TOO_MANY_REQUESTS',
     ],
     signOut: [],
-    sendVerification: ['VERIFICATION_NO_USER', 'TOO_MANY_REQUESTS'],
+    sendVerification: ['VERIFICATION_NO_USER', session, 'TOO_MANY_REQUESTS'],
     verifyEmail: ofMailLink,
     changeEmail: [session, ...ofProof, 'INVALID_EMAIL', 'EMAIL_SAME', 'EMAIL_TAKEN'],
     confirmEmail: [...ofMailLink, 'EMAIL_TAKEN'],

@@ -2,13 +2,14 @@ import type { AdminUser } from '@plumbline/contract/admin/admin'
 import { AppError } from '@plumbline/contract/errors'
 import type { AuditKind } from '@plumbline/contract/identity/audit'
 import type { SessionEntry } from '@plumbline/contract/identity/sessions'
-import type { Tx } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor, RequestContext } from '#server/http/context.ts'
 import { recordEvent } from '#server/modules/identity/audit.service.ts'
 import { endSignIns } from '#server/modules/identity/auth-epoch.service.ts'
 import { markVerified } from '#server/modules/identity/email.service.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
-import { listSessions, revokeSessions } from '#server/modules/identity/sessions.service.ts'
+import { changeAsAdmin } from '#server/modules/identity/own-proof.service.ts'
+import { endSessions, listSessions } from '#server/modules/identity/sessions.service.ts'
 import { updateUser } from '#server/modules/identity/users.service.ts'
 import { removeSecondFactor } from '#server/modules/two-factor/two-factor.service.ts'
 import {
@@ -35,7 +36,7 @@ export async function getUser(
   deps: IdentityDeps,
   id: string,
 ): Promise<AdminUser & { sessionList: SessionEntry[] }> {
-  const user = await userOr404(deps, id)
+  const user = await userOr404(deps.database.db, id)
   return { ...presentAdminUser(user), sessionList: await listSessions(deps, id, null) }
 }
 
@@ -70,9 +71,10 @@ export async function verifyUser(
   actor: Actor,
   id: string,
 ): Promise<AdminUser> {
-  const user = await userOr404(deps, id)
-  await deps.database.asSystem((trx) => markVerified(deps, trx, context, user, actor.userId))
-  return presentAdminUser(await userOr404(deps, id))
+  return await changeAsAdmin(deps, context, actor, id, async (trx) => {
+    await markVerified(deps, trx, context, await userOr404(trx, id), actor.userId)
+    return presentAdminUser(await userOr404(trx, id))
+  })
 }
 
 /** Throws USER_PROTECTED for the owner and for oneself: there is always one left. */
@@ -107,11 +109,13 @@ export async function switchOffTwoFactor(
 export async function revokeUserSessions(
   deps: IdentityDeps,
   context: RequestContext,
-  { userId: actorId }: Actor,
+  actor: Actor,
   id: string,
 ): Promise<{ success: boolean }> {
-  await userOr404(deps, id)
-  await revokeSessions(deps, context, { userId: id, actorId, kept: null })
+  await changeAsAdmin(deps, context, actor, id, async (trx) => {
+    await userOr404(trx, id)
+    await endSessions(deps, trx, context, { userId: id, actorId: actor.userId, kept: null })
+  })
   return { success: true }
 }
 
@@ -126,21 +130,22 @@ interface Change {
 async function change(
   deps: IdentityDeps,
   context: RequestContext,
-  { userId: actorId }: Actor,
+  actor: Actor,
   { id, kind, isProtected = false }: Change,
   work: (trx: Tx) => Promise<void>,
 ): Promise<AdminUser> {
-  const user = await userOr404(deps, id)
-  if (isProtected && (user.isOwner || id === actorId)) throw new AppError('USER_PROTECTED')
-  await deps.database.asSystem(async (trx) => {
+  const actorId = actor.userId
+  return await changeAsAdmin(deps, context, actor, id, async (trx) => {
+    const user = await userOr404(trx, id)
+    if (isProtected && (user.isOwner || id === actorId)) throw new AppError('USER_PROTECTED')
     await work(trx)
     await recordEvent(deps, trx, context, { kind, userId: id, actorId })
+    return presentAdminUser(await userOr404(trx, id))
   })
-  return presentAdminUser(await userOr404(deps, id))
 }
 
-async function userOr404({ database }: IdentityDeps, id: string): Promise<AdminUserRow> {
-  const user = await findAdminUser(database.db, id)
+async function userOr404(db: Database['db'] | Tx, id: string): Promise<AdminUserRow> {
+  const user = await findAdminUser(db, id)
   if (user === null) throw new AppError('USER_NOT_FOUND', { id })
   return user
 }

@@ -27,7 +27,9 @@ export function adminRouter(deps: HealthDeps) {
     ...usersRouter(deps),
     outbox: admin.outbox.handler(({ input }) => getOutbox(deps, input)),
     mail: acting.admin.mail.handler(({ context, input }) => readMail(deps, context, context.actor, input.id)),
-    retryMail: admin.retryMail.handler(({ input }) => retryMail(deps, input.id)),
+    retryMail: admin.retryMail.handler(({ context, input }) =>
+      retryMail(deps, context, context.actor, input.id),
+    ),
     health: admin.health.handler(() => getHealth(deps)),
     audit: admin.audit.handler(({ input }) =>
       auditPage(deps, input, (event, { userId, email, actorEmail }) => ({

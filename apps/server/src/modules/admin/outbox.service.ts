@@ -3,6 +3,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor, RequestContext } from '#server/http/context.ts'
 import { recordEvent } from '#server/modules/identity/audit.service.ts'
+import { changeAsAdmin } from '#server/modules/identity/own-proof.service.ts'
 import { findUserById } from '#server/modules/identity/users.service.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
 import {
@@ -27,11 +28,12 @@ export async function getOutbox(
 export async function readMail(
   deps: IdentityDeps,
   context: RequestContext,
-  { userId: actorId }: Actor,
+  actor: Actor,
   id: string,
 ): Promise<OutboxMail & { text: string }> {
+  const actorId = actor.userId
   const { configured } = deps.mailer
-  const mail = await deps.database.asSystem(async (trx) => {
+  const mail = await changeAsAdmin(deps, context, actor, null, async (trx) => {
     const found = await outboxMail(trx, id, configured)
     if (found && found.text !== '') {
       await assertReadable(trx, found.userId, actorId, context)
@@ -61,8 +63,16 @@ async function assertReadable(
 }
 
 /** Throws MAIL_NOT_FOUND. */
-export async function retryMail({ database, mailer }: IdentityDeps, id: string): Promise<OutboxMail> {
-  const mail = await database.asSystem((trx) => retryOutboxMail(trx, id, mailer.configured))
+export async function retryMail(
+  deps: IdentityDeps,
+  context: RequestContext,
+  actor: Actor,
+  id: string,
+): Promise<OutboxMail> {
+  const { mailer } = deps
+  const mail = await changeAsAdmin(deps, context, actor, null, (trx) =>
+    retryOutboxMail(trx, id, mailer.configured),
+  )
   if (mail === undefined) throw new AppError('MAIL_NOT_FOUND', { id })
   mailer.wake()
   return presentMail(mail)

@@ -9,38 +9,41 @@ import type { IdentityDeps } from './identity-deps.ts'
 import { checkEmail } from './identity.policy.ts'
 import { assertGood, isLinkOf, issueLink, linkHours, lookAtLink, spendLink } from './link-tokens.ts'
 import { finishSignUp } from './pending-sign-ups.service.ts'
-import { changeOwn, type OwnProof } from './own-proof.service.ts'
+import { changeOwn, type OwnProof, ownSession } from './own-proof.service.ts'
 import { prove } from './prove.service.ts'
 import { changeLink, verifyLink } from './site-links.service.ts'
 import { steady } from './steady.ts'
 import { attemptRules, beginAttempt } from './throttle.service.ts'
 import { tokensOf, voidTokens } from './tokens.repo.ts'
-import { findUserByEmail, findUserById, type KnownUser, lockUser, updateUser } from './users.repo.ts'
+import { findUserByEmail, findUserById, type KnownUser, lockUsers, updateUser } from './users.repo.ts'
 import { languageOf, mailUser, ownUser } from './users.service.ts'
 
 /** Sends the link that confirms a user's address; links that were sent before end. */
 export async function sendVerificationTo(deps: IdentityDeps, userId: string): Promise<void> {
   const user = await findUserById(deps.database.db, userId)
   if (user === null) return
-  await deps.database.asSystem(async (trx) => {
-    await voidTokens(trx, userId, 'verify-email')
-    const token = await issueLink(trx, 'verify-email', userId, { email: user.email })
-    const hours = linkHours('verify-email')
-    await mailUser(deps, trx, user, { kind: 'verify-email', link: verifyLink(deps, token), hours })
-  })
+  await deps.database.asSystem((trx) => mailVerification(deps, trx, user))
   deps.mailer.wake()
+}
+
+async function mailVerification(deps: IdentityDeps, trx: Tx, user: KnownUser): Promise<void> {
+  await voidTokens(trx, user.id, 'verify-email')
+  const token = await issueLink(trx, 'verify-email', user.id, { email: user.email })
+  const hours = linkHours('verify-email')
+  await mailUser(deps, trx, user, { kind: 'verify-email', link: verifyLink(deps, token), hours })
 }
 
 /** Sends it again. Throws TOO_MANY_REQUESTS; does nothing where the address is confirmed already. */
 export async function sendVerification(
   deps: IdentityDeps,
-  { clientAddress }: SessionRequest,
+  context: RequestContext,
   actor: Actor,
 ): Promise<{ success: boolean }> {
-  const user = await ownUser(deps, actor)
-  if (user.emailVerified) return { success: true }
-  await beginAttempt(deps, attemptRules.verification, { subject: user.id, clientAddress })
-  await sendVerificationTo(deps, user.id)
+  const { id: subject, emailVerified } = await ownUser(deps, actor)
+  if (emailVerified) return { success: true }
+  await beginAttempt(deps, attemptRules.verification, { subject, clientAddress: context.clientAddress })
+  await changeOwn(deps, ownSession(context, actor), (trx, user) => mailVerification(deps, trx, user))
+  deps.mailer.wake()
   return { success: true }
 }
 
@@ -148,7 +151,7 @@ export async function confirmEmail(
     assertGood(link)
     const { change: id, email } = change.parse(link.data)
     // Before the link is used up, in the order of a change of the password, which ends it.
-    await lockUser(trx, link.userId)
+    await lockUsers(trx, [link.userId])
     const user = await findUserById(trx, link.userId)
     if (user === null) throw new AppError('LINK_INVALID')
     await spendLink(trx, 'change-email', token)
@@ -205,9 +208,10 @@ export async function pendingEmail(
 
 /** Keeps the present address. */
 export async function cancelEmailChange(
-  { database }: IdentityDeps,
+  deps: IdentityDeps,
+  context: RequestContext,
   actor: Actor,
 ): Promise<{ success: boolean }> {
-  await database.asSystem((trx) => voidTokens(trx, actor.userId, 'change-email'))
+  await changeOwn(deps, ownSession(context, actor), (trx, user) => voidTokens(trx, user.id, 'change-email'))
   return { success: true }
 }

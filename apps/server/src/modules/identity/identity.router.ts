@@ -12,7 +12,7 @@ import { changePassword, requestPasswordReset, resetPassword } from './password.
 import { askDeletion, cancelDeletion, getProfile, updateProfile } from './profile.service.ts'
 import { reauthenticate } from './prove.service.ts'
 import { signUp } from './sign-up.service.ts'
-import { listSessions, revokeSession, revokeSessions } from './sessions.service.ts'
+import { listSessions, revokeOtherSessions, revokeSession } from './sessions.service.ts'
 
 export function identityRouter(deps: IdentityDeps) {
   return { ...waysIn(deps), ...emailAndPassword(deps), ...own(deps) }
@@ -45,7 +45,7 @@ function emailAndPassword(deps: IdentityDeps) {
       confirmEmail(deps, context, input.token),
     ),
     cancelEmailChange: unverified.cancelEmailChange.handler(({ context }) =>
-      cancelEmailChange(deps, context.actor),
+      cancelEmailChange(deps, context, context.actor),
     ),
     requestPasswordReset: identity.requestPasswordReset.handler(({ context, input }) =>
       requestPasswordReset(deps, context, input),
@@ -71,13 +71,12 @@ function own(deps: IdentityDeps) {
     revokeSession: identity.revokeSession.handler(({ context, input }) =>
       revokeSession(deps, context, context.actor, input.id),
     ),
-    revokeOtherSessions: identity.revokeOtherSessions.handler(({ context }) => {
-      const { userId } = context.actor
-      return revokeSessions(deps, context, { userId, actorId: userId, kept: context.session?.id ?? null })
-    }),
+    revokeOtherSessions: identity.revokeOtherSessions.handler(({ context }) =>
+      revokeOtherSessions(deps, context, context.actor),
+    ),
     profile: identity.profile.handler(({ context }) => getProfile(deps, context.actor)),
     updateProfile: identity.updateProfile.handler(({ context, input }) =>
-      updateProfile(deps, context.actor, input),
+      updateProfile(deps, context, context.actor, input),
     ),
     activity: identity.activity.handler(({ context, input }) =>
       auditPage(deps, { userId: context.actor.userId, before: input.before }, (event) => event),

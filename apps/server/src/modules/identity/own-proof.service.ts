@@ -1,9 +1,10 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Tx } from '#server/db/database.ts'
 import type { ActiveSession, Actor, RequestContext } from '#server/http/context.ts'
+import { isUuid } from '#server/ids.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { holdSession } from './sessions.repo.ts'
-import { findUserById, type KnownUser, lockUser } from './users.repo.ts'
+import { findUserById, type KnownUser, lockUsers } from './users.repo.ts'
 
 /** Proof for a change to the user's own account, made by `prove` and `recentSession`. */
 export interface OwnProof {
@@ -37,13 +38,15 @@ export function recentSession(context: Pick<RequestContext, 'session'>, actor: A
 
 /**
  * First in the transaction that writes what was proven: the proof and its session still count, and go on to until it ends.
- * The user, whose row is locked, as they are now. Throws PROOF_WRONG, UNAUTHENTICATED.
+ * The user, whose row is locked, as they are now. `alsoLocked`: another user that the transaction changes. Throws PROOF_WRONG,
+ * UNAUTHENTICATED.
  */
 export async function assertOwnProof(
   trx: Tx,
   { userId, sessionId, authEpoch }: OwnProof,
+  alsoLocked: readonly string[] = [],
 ): Promise<KnownUser> {
-  await lockUser(trx, userId)
+  await lockUsers(trx, [userId, ...alsoLocked])
   const user = await findUserById(trx, userId)
   if (user === null || user.disabledAt !== null) throw new AppError('UNAUTHENTICATED')
   if (authEpoch !== null && authEpoch !== user.authEpoch) throw new AppError('PROOF_WRONG')
@@ -60,4 +63,23 @@ export async function changeOwn<T>(
   work: (trx: Tx, user: KnownUser) => Promise<T>,
 ): Promise<T> {
   return await database.asSystem(async (trx) => await work(trx, await assertOwnProof(trx, proof)))
+}
+
+/**
+ * A transaction of an administrator, who still is one. `subjectId`: the user that it changes, whose row is locked too. Throws
+ * ADMIN_ONLY and as `assertOwnProof`.
+ */
+export async function changeAsAdmin<T>(
+  { database }: Pick<IdentityDeps, 'database'>,
+  context: Pick<RequestContext, 'session'>,
+  actor: Actor,
+  subjectId: string | null,
+  work: (trx: Tx) => Promise<T>,
+): Promise<T> {
+  const subjects = subjectId !== null && isUuid(subjectId) ? [subjectId] : []
+  return await database.asSystem(async (trx) => {
+    const { isAdmin } = await assertOwnProof(trx, ownSession(context, actor), subjects)
+    if (!isAdmin) throw new AppError('ADMIN_ONLY')
+    return await work(trx)
+  })
 }

@@ -29,11 +29,12 @@ export async function getProfile(deps: IdentityDeps, actor: Actor): Promise<Prof
 
 export async function updateProfile(
   deps: IdentityDeps,
+  context: RequestContext,
   actor: Actor,
   { name, language }: ProfileChanges,
 ): Promise<Profile> {
   const changes = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) }
-  await deps.database.asSystem((trx) => updateUser(trx, actor.userId, changes))
+  await changeOwn(deps, ownSession(context, actor), (trx, user) => updateUser(trx, user.id, changes))
   return await getProfile(deps, actor)
 }
 

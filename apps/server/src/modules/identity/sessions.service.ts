@@ -1,10 +1,12 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { SessionEntry } from '@plumbline/contract/identity/sessions'
+import type { Tx } from '#server/db/database.ts'
 import type { Actor, RequestContext } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
-import { recordEvent } from './audit.service.ts'
+import { type AuditPlace, recordEvent } from './audit.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { presentSessionEntry } from './identity.presenter.ts'
+import { changeOwn, ownSession } from './own-proof.service.ts'
 import { deleteSession, deleteSessions, sessionsOf } from './sessions.repo.ts'
 
 /** A user's sessions; `currentId` is the one that asks. */
@@ -21,10 +23,10 @@ export async function listSessions(
 export async function revokeSession(
   deps: IdentityDeps,
   context: RequestContext,
-  { userId }: Actor,
+  actor: Actor,
   id: string,
 ): Promise<{ success: boolean }> {
-  await deps.database.asSystem(async (trx) => {
+  await changeOwn(deps, ownSession(context, actor), async (trx, { id: userId }) => {
     if (!isUuid(id) || !(await deleteSession(trx, userId, id)))
       throw new AppError('SESSION_NOT_FOUND', { id })
     await recordEvent(deps, trx, context, { kind: 'session-revoked', userId })
@@ -32,19 +34,30 @@ export async function revokeSession(
   return { success: true }
 }
 
-/** Signs a user out everywhere but in `kept`. `actorId`: who wants it, where that is an administrator. */
-export async function revokeSessions(
-  deps: Pick<IdentityDeps, 'database' | 'newId'>,
+/** Signs a person out everywhere but in the browser that asks. */
+export async function revokeOtherSessions(
+  deps: IdentityDeps,
   context: RequestContext,
+  actor: Actor,
+): Promise<{ revoked: number }> {
+  const proof = ownSession(context, actor)
+  return await changeOwn(deps, proof, async (trx, { id }) => ({
+    revoked: await endSessions(deps, trx, context, { userId: id, actorId: id, kept: proof.sessionId }),
+  }))
+}
+
+/** Signs a user out everywhere but in `kept`; the number of sessions. `actorId`: who asked for it. */
+export async function endSessions(
+  deps: Pick<IdentityDeps, 'newId'>,
+  trx: Tx,
+  place: AuditPlace,
   {
     userId,
     actorId,
     kept,
   }: { readonly userId: string; readonly actorId: string; readonly kept: string | null },
-): Promise<{ revoked: number }> {
-  return await deps.database.asSystem(async (trx) => {
-    const revoked = await deleteSessions(trx, userId, kept)
-    await recordEvent(deps, trx, context, { kind: 'sessions-revoked', userId, actorId })
-    return { revoked }
-  })
+): Promise<number> {
+  const revoked = await deleteSessions(trx, userId, kept)
+  await recordEvent(deps, trx, place, { kind: 'sessions-revoked', userId, actorId })
+  return revoked
 }

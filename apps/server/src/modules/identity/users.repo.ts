@@ -87,9 +87,12 @@ export async function dropUnproven(trx: Tx, userId: string): Promise<void> {
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }
 
-/** Locks the user: changes to the user or their credentials wait until the transaction ends; rows may still refer to them. */
-export async function lockUser(trx: Tx, id: string): Promise<void> {
-  await sql`select from users where id = ${id} for no key update`.execute(trx)
+/**
+ * Locks users: changes to them or their credentials wait until the transaction ends; rows may still refer to them. All that
+ * a transaction needs are locked at once, in one order, so that two of them never wait for each other.
+ */
+export async function lockUsers(trx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select from users where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(trx)
 }
 
 export async function findUserById(db: Kysely<Schema>, id: string): Promise<KnownUser | null> {

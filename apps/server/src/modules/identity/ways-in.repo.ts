@@ -2,11 +2,11 @@ import type { OpenIdProvider } from '@plumbline/contract/identity/user'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { OtherWayIn } from '#server/modules/mail/mail.service.ts'
-import { lockUser, PASSWORD_PROVIDER } from './users.repo.ts'
+import { lockUsers, PASSWORD_PROVIDER } from './users.repo.ts'
 
 /** How many ways a user can sign in: by credentials of these providers, and passkeys. Locks the user's row. */
 export async function waysInOf(trx: Tx, providers: readonly string[], userId: string): Promise<number> {
-  await lockUser(trx, userId)
+  await lockUsers(trx, [userId])
   const { rows } = await sql<{ ways: number }>`
     select ((select count(*) from credentials where user_id = ${userId} and provider_id = any(${[...providers]}::text[]))
       + (select count(*) from passkeys where user_id = ${userId}))::int as ways`.execute(trx)

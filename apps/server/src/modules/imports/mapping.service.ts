@@ -134,7 +134,7 @@ async function chosenTable(
   if (!isOther) return asked
   const choice = { ...(sheet !== undefined && { sheet }), ...(delimiter !== undefined && { delimiter }) }
   const file = await storedFile(deps, actor, asked.record)
-  const table = await readTableAgain(file, choice, { brokerTimeZone: null })
+  const table = await readTableAgain(actor, file, choice, { brokerTimeZone: null })
   if (!table) throw new AppError('IMPORT_TABLE_NOT_FOUND')
   return { record: asked.record, table }
 }

@@ -1,5 +1,6 @@
 import type { ReadOptions, SourceFile, TableChoice } from '@plumbline/importers/importer'
 import type { TableOption, UnknownTable } from '@plumbline/importers/mapper/unknown-table'
+import type { Actor } from '#server/http/context.ts'
 import { PARSE_LIMITS, parseFile } from './parse-file.ts'
 
 export function tableChoice({ sheet, delimiter }: Pick<TableOption, 'sheet' | 'delimiter'>): TableChoice {
@@ -8,11 +9,12 @@ export function tableChoice({ sheet, delimiter }: Pick<TableOption, 'sheet' | 'd
 
 /** Another of a file's tables with its guess, read in a worker; undefined where the file has no such table. */
 export async function readTableAgain(
+  { userId: whose }: Actor,
   file: SourceFile,
   choice: TableChoice,
   { brokerTimeZone }: Pick<ReadOptions, 'brokerTimeZone'>,
 ): Promise<UnknownTable | null> {
   const options = { brokerTimeZone, table: choice }
-  const outcome = await parseFile(file, () => undefined, PARSE_LIMITS, options)
+  const outcome = await parseFile(file, () => undefined, { ...PARSE_LIMITS, whose }, options)
   return outcome.kind === 'failed' && 'table' in outcome ? (outcome.table ?? null) : null
 }

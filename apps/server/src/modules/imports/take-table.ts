@@ -74,7 +74,9 @@ async function rememberedFor(
   const mapping = known.find(({ signature }) => signature === option?.signature)
   if (!option || !mapping) return null
   const shown =
-    option.signature === table.signature ? table : await readTableAgain(file, tableChoice(option), options)
+    option.signature === table.signature
+      ? table
+      : await readTableAgain(actor, file, tableChoice(option), options)
   return shown && remembered(shown, mapping)
 }
 

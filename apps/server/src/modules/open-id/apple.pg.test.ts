@@ -103,20 +103,31 @@ describeOnOneEngine('signing in with Apple, which answers by a form', (database)
     expect(await userOf(browser)).toMatchObject({ name: 'Grace' })
   })
 
-  test('who is known gets in where Apple names no address any more', async () => {
-    const { id } = await signedUpAs(null)
-    people.splice(0, 1, { sub: relay.sub })
-    try {
-      const browser = server.client()
-      const form = await formOf(await leaveFor(browser, apple))
-      expect(await follow(browser, await sendForm(form))).toEqual({ outcome: 'signed-in' })
-      expect(await userOf(browser)).toMatchObject({ id, email: relay.email })
-    } finally {
-      people.splice(0, 1, relay)
-    }
-  })
+  const noAddress: readonly (readonly [string, Omit<ProviderAccount, 'sub'>])[] = [
+    ['none', {}],
+    ['null', { email: null }],
+    ['an empty text', { email: '' }],
+    ['no address', { email: 'not told' }],
+  ]
 
-  test('who is not known and has no address is told so', async () => {
+  test.each(noAddress)(
+    'who is known gets in where the address that Apple names is %s',
+    async (_what, claims) => {
+      const { id } = await signedUpAs(null)
+      people.splice(0, 1, { sub: relay.sub, ...claims })
+      try {
+        const browser = server.client()
+        const form = await formOf(await leaveFor(browser, apple))
+        expect(await follow(browser, await sendForm(form))).toEqual({ outcome: 'signed-in' })
+        expect(await userOf(browser)).toMatchObject({ id, email: relay.email })
+      } finally {
+        people.splice(0, 1, relay)
+      }
+    },
+  )
+
+  test.each(noAddress)('who is not known is told so where the address is %s', async (_what, claims) => {
+    people.splice(2, 1, { sub: nameless.sub, ...claims })
     provider.answerAs(nameless.sub)
     const browser = server.client()
     const form = await formOf(await leaveFor(browser, apple))

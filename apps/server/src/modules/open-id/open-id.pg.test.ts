@@ -245,13 +245,18 @@ describeOnOneEngine('signing in with an account elsewhere', (database) => {
     expect(await counts()).toEqual([3, 3, 2])
   })
 
-  test('what only the provider’s page of claims tells is asked for there', async () => {
-    const reserved = await startOpenIdProvider({ accounts: [grace], claimsIn: 'userinfo' })
+  test('what only the provider’s page of claims tells is asked for there; who is known gets in without it', async () => {
+    const reserved = await startOpenIdProvider({ accounts: [grace, nameless], claimsIn: 'userinfo' })
     const own = await startTestServer(database(), { env: reserved.env('GOOGLE') })
     try {
       const browser = own.client()
       expect(await throughPopup(browser)).toEqual({ outcome: 'signed-up' })
       expect(await userOf(browser)).toMatchObject({ email: 'grace@example.org', name: 'Grace Hopper' })
+
+      reserved.misbehave('userinfo-error')
+      expect(await throughPopup(own.client())).toEqual({ outcome: 'signed-in' })
+      reserved.answerAs(nameless.sub)
+      expect(await throughPopup(own.client())).toEqual({ outcome: 'failed', code: 'OPEN_ID_NO_EMAIL' })
     } finally {
       await Promise.all([own.close(), reserved.close()])
     }

@@ -33,7 +33,7 @@ import {
 } from '#server/modules/identity/throttle.service.ts'
 import { assertAnotherWayIn } from '#server/modules/identity/ways-in.service.ts'
 import { deleteLink, insertLink, linksOf, userOfSubject } from './credentials.repo.ts'
-import type { Identified, ProviderClient } from './provider-client.ts'
+import type { Contact, Identified, ProviderClient } from './provider-client.ts'
 
 export interface OpenIdDeps extends IdentityDeps {
   readonly providerClients: readonly ProviderClient[]
@@ -136,8 +136,9 @@ async function link(
 ): Promise<OpenIdOutcome> {
   const { actor } = requireSession(request.session)
   if (actor.userId !== begunBy) throw new AppError('OPEN_ID_STATE')
+  const { subject } = person
+  const { email } = await contactOf(deps, person)
   await changeOwn(deps, ownSession(request, actor), async (trx, user) => {
-    const { subject, email } = person
     const holder = await userOfSubject(trx, provider, subject)
     if (holder === user.id) return
     const isNew = await insertLink(trx, { id: deps.newId(), userId: user.id, provider, subject, email })
@@ -174,8 +175,10 @@ async function createUser(
   deps: OpenIdDeps,
   request: SessionRequest,
   provider: OpenIdProvider,
-  { subject, email, emailVerified: isVouchedFor, name }: Identified,
+  person: Identified,
 ): Promise<KnownUser | null> {
+  const { subject } = person
+  const { email, emailVerified: isVouchedFor, name } = await contactOf(deps, person)
   if (email === null) throw new AppError('OPEN_ID_NO_EMAIL')
   if ((await findUserByEmail(deps.database.db, email)) !== null) throw new AppError('OPEN_ID_ACCOUNT_EXISTS')
   if (!deps.signUpOpen || !(await findOwner(deps))) throw new AppError('SIGN_UP_CLOSED')
@@ -191,6 +194,16 @@ async function createUser(
   })
   if (!emailVerified) await sendVerificationTo(deps, id)
   return await findUserById(deps.database.db, id)
+}
+
+/** Nothing where the provider fails to tell more than who it is. */
+async function contactOf({ log }: OpenIdDeps, person: Identified): Promise<Contact> {
+  try {
+    return await person.contact()
+  } catch (error) {
+    log.error('the OpenID provider did not tell the address', error)
+    return { email: null, emailVerified: false, name: null }
+  }
 }
 
 const LONGEST_NAME = 100

@@ -10,12 +10,18 @@ export interface SignInSecrets {
   readonly verifier: string
 }
 
-/** Who the provider says it is. */
-export interface Identified {
-  readonly subject: string
+/** What the provider tells of a person. */
+export interface Contact {
   readonly email: string | null
   readonly emailVerified: boolean
   readonly name: string | null
+}
+
+/** Who the provider says it is. */
+export interface Identified {
+  readonly subject: string
+  /** Asked for where an account or a link is made; whoever has one needs none. Throws where the provider does not answer. */
+  readonly contact: () => Promise<Contact>
 }
 
 export interface ProviderClient {
@@ -41,11 +47,16 @@ const flag = z.union([
     z.transform((text) => text === 'true'),
   ),
 ])
+/** Only the subject counts: a claim that is null, empty or otherwise unreadable is none. */
+function claim<Value>(schema: z.ZodMiniType<Value>) {
+  const read = z.transform((value: unknown) => schema.safeParse(value).data)
+  return z.optional(z.pipe(z.unknown(), read))
+}
 const claimsOf = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
-  email: z.optional(z.email().check(z.maxLength(254))),
-  email_verified: z.optional(flag),
-  name: z.optional(z.string()),
+  email: claim(z.email().check(z.maxLength(254))),
+  email_verified: claim(flag),
+  name: claim(z.string()),
 })
 
 /** Loaded when somebody first signs in so: a server without providers does without. */
@@ -94,17 +105,21 @@ export function createProviderClient(config: OpenIdConfig): ProviderClient {
         idTokenExpected: true,
       })
       const stated = claimsOf.parse(tokens.claims())
-      // Apple has no page of claims, and names no address to whom it knows already: who is linked needs none.
+      // Apple has no page of claims, and names no address to whom it knows already.
       const isAsked = stated.email === undefined && known.serverMetadata().userinfo_endpoint !== undefined
-      const more =
-        isAsked && tokens.access_token
-          ? claimsOf.parse(await fetchUserInfo(known, tokens.access_token, stated.sub))
-          : stated
       return {
         subject: stated.sub,
-        email: more.email?.toLowerCase() ?? null,
-        emailVerified: more.email_verified === true,
-        name: more.name ?? nameOfForm(answer.get('user')),
+        async contact() {
+          const more =
+            isAsked && tokens.access_token
+              ? claimsOf.parse(await fetchUserInfo(known, tokens.access_token, stated.sub))
+              : stated
+          return {
+            email: more.email?.toLowerCase() ?? null,
+            emailVerified: more.email_verified === true,
+            name: more.name ?? nameOfForm(answer.get('user')),
+          }
+        },
       }
     },
   }

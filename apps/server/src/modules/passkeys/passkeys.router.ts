@@ -20,7 +20,7 @@ export function passkeysRouter(deps: IdentityDeps) {
     register: passkeys.register.handler(({ context, input }) =>
       registerPasskey(deps, context, context.actor, input),
     ),
-    rename: passkeys.rename.handler(({ context, input }) => giveName(deps, context.actor, input)),
+    rename: passkeys.rename.handler(({ context, input }) => giveName(deps, context, context.actor, input)),
     remove: passkeys.remove.handler(({ context, input }) =>
       removePasskey(deps, context, context.actor, input.id),
     ),

@@ -140,14 +140,17 @@ export async function registerPasskey(
 
 /** Throws PASSKEY_NOT_FOUND. */
 export async function giveName(
-  { database }: IdentityDeps,
-  { userId }: Actor,
+  deps: IdentityDeps,
+  context: RequestContext,
+  actor: Actor,
   input: { readonly id: string; readonly name: string },
 ): Promise<Passkey> {
   const { id } = input
-  const renamed = isUuid(id) ? await database.asSystem((trx) => renamePasskey(trx, userId, input)) : null
-  if (renamed === null) throw new AppError('PASSKEY_NOT_FOUND', { id })
-  return presentPasskey(renamed)
+  return await changeOwn(deps, ownSession(context, actor), async (trx, user) => {
+    const renamed = isUuid(id) ? await renamePasskey(trx, user.id, input) : null
+    if (renamed === null) throw new AppError('PASSKEY_NOT_FOUND', { id })
+    return presentPasskey(renamed)
+  })
 }
 
 /** Throws RECENT_SIGN_IN_REQUIRED, PASSKEY_NOT_FOUND, or LAST_WAY_IN where nothing else lets the person in. */

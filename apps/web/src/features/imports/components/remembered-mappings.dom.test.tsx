@@ -67,11 +67,11 @@ it('says that it was forgotten, and remembers it again at Undo', async () => {
   await screen.getByRole('button', { name: 'Forget the columns of Kontoauszug.csv' }).click()
   await expect.element(screen.getByText('The columns of Kontoauszug.csv are forgotten.')).toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(screen.getByRole('listitem').first()).toBeVisible()
   const { signature, mapping, container, fileName } = known
-  expect(calls.filter(({ name }) => name === 'imports/restoreMapping')).toMatchObject([
-    { input: { signature, mapping, container, fileName } },
-  ])
+  await expect
+    .poll(() => calls.filter(({ name }) => name === 'imports/restoreMapping'))
+    .toMatchObject([{ input: { signature, mapping, container, fileName } }])
+  await expect.element(screen.getByRole('listitem').first()).toBeVisible()
 })
 
 it('says why it could not be remembered again', async () => {

@@ -69,7 +69,7 @@ it('changes the language of the page at once, and that of the mails', async () =
   await expect.element(screen.getByText('Mails from here are written in: English.')).toBeVisible()
   await screen.getByRole('radio', { name: 'Deutsch' }).click()
   await expect.element(screen.getByText('Sprache der Mails von hier: Deutsch.')).toBeVisible()
-  expect(sent('identity/updateProfile')).toEqual([{ language: 'de' }])
+  await expect.poll(() => sent('identity/updateProfile')).toEqual([{ language: 'de' }])
   expect(document.documentElement.lang).toBe('de')
 })
 
