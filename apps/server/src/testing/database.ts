@@ -5,7 +5,7 @@ import { openEmbedded } from '#server/db/embedded.ts'
 import type { Engine } from '#server/db/engine.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { migratedSnapshot } from './migrated.ts'
-import { createPostgresDatabase } from './postgres-database.ts'
+import { createPostgresDatabase, migratedTemplate } from './postgres-database.ts'
 
 export { createPostgresDatabase, type PostgresTestDatabase } from './postgres-database.ts'
 
@@ -90,7 +90,7 @@ async function openPGlite(): Promise<Opened<Engine>> {
 }
 
 async function openPostgresServer(serverUrl: string): Promise<Opened<Engine>> {
-  const created = await createPostgresDatabase(serverUrl)
+  const created = await createPostgresDatabase(serverUrl, await migratedTemplate(serverUrl))
   const engine = await openPostgres({ url: created.url })
   return {
     value: engine,
