@@ -17,6 +17,7 @@ describePostgres('a server whose database goes away and comes back', (serverUrl)
   let server: TestServer
   let line: Awaited<ReturnType<typeof openLine>>
   let drop: () => Promise<void>
+  let lineUrl: string
   beforeAll(async () => {
     const created = await createPostgresDatabase(serverUrl)
     drop = created.drop
@@ -24,7 +25,8 @@ describePostgres('a server whose database goes away and comes back', (serverUrl)
     line = await openLine(url.hostname, Number(url.port || 5432))
     url.hostname = '127.0.0.1'
     url.port = String(line.port)
-    database = await databaseOn(await openPostgres({ url: url.href, timeoutMs: 1_000 }), 'postgres')
+    lineUrl = url.href
+    database = await databaseOn(await openPostgres({ url: lineUrl, timeoutMs: 1_000 }), 'postgres')
     server = await startTestServer(database, { outages: { everyMs: 50 } })
   })
   afterAll(async () => {
@@ -88,11 +90,20 @@ describePostgres('a server whose database goes away and comes back', (serverUrl)
     await expectOneOutage(owner, before)
   })
 
-  test('leaves connections that hang for new ones, where those are answered', async () => {
-    const owner = await server.owner()
-    line.stall()
-    expect(await owner.get('/accounts')).toMatchObject({ status: 503 })
-    await expectServed(owner)
+  test('leaves a connection that hangs for a new one, where that is answered', async () => {
+    const single = await databaseOn(
+      await openPostgres({ url: lineUrl, timeoutMs: 1_000, poolSize: 1 }),
+      'postgres',
+    )
+    try {
+      await single.ping()
+      line.stall()
+      await expect(single.ping()).rejects.toSatisfy((error) => outageOf(error) === 'database-away')
+      await single.ping()
+    } finally {
+      line.resume()
+      await single.close()
+    }
   })
 
   test('lets a statement take as long as it needs while the database answers others', async () => {
@@ -108,21 +119,21 @@ describePostgres('a server whose database goes away and comes back', (serverUrl)
       await lock.execute(trx)
       return 'done'
     })
+    waiting.catch(() => {}) // awaited below, unless an expectation fails before
     const before = line.opened()
-    // Each time that it has taken too long, a connection of its own is asked.
-    await expect.poll(() => line.opened(), { timeout: 20_000 }).toBeGreaterThan(before + 2)
-    over.resolve()
-    await holder
+    try {
+      // Each time that it has taken too long, a connection of its own is asked.
+      await expect.poll(() => line.opened(), { timeout: 20_000 }).toBeGreaterThan(before + 2)
+    } finally {
+      over.resolve()
+      await holder
+    }
     expect(await waiting).toBe('done')
   })
 
-  async function expectServed(owner: TestClient): Promise<void> {
-    await expect.poll(async () => (await owner.get('/accounts')).status, { timeout: 20_000 }).toBe(200)
-  }
-
   /** Requests are served again; the log has a line for the begin of the outage and one for its end. */
   async function expectOneOutage(owner: TestClient, before: number): Promise<void> {
-    await expectServed(owner)
+    await expect.poll(async () => (await owner.get('/accounts')).status, { timeout: 20_000 }).toBe(200)
     const told = () =>
       server.logged
         .slice(before)
