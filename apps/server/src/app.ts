@@ -63,8 +63,8 @@ import { tradesRouter } from './modules/trades/trades.router.ts'
 import { tradesJobs } from './modules/trades/upkeep.service.ts'
 import { createSecondFactor } from './modules/two-factor/second-factor.service.ts'
 import { twoFactorRouter } from './modules/two-factor/two-factor.router.ts'
-import { createOutageLog } from './outage-log.ts'
-import { outageNow, outageWatch } from './outages.ts'
+import { createOutageLog, type OutageWatch } from './outage-log.ts'
+import { isDiskFull, outageWatch } from './outages.ts'
 import { createMinuteRate } from './minute-rate.ts'
 import type { Secrets } from './secrets.ts'
 import { createUploadQuota, type UploadQuota } from './upload-quota.ts'
@@ -79,6 +79,7 @@ export interface AppOptions {
   readonly live?: LiveOptions
   readonly sync?: SyncOptions
   readonly identity?: IdentityOptions
+  readonly outages?: Pick<OutageWatch, 'everyMs'>
   /** Where this server is reached on its own machine, for links where PLUMBLINE_URL is not set. */
   readonly localUrl?: () => URL
 }
@@ -204,11 +205,12 @@ export function createApp({
   live: liveOptions = {},
   sync = {},
   identity = {},
+  outages = {},
   localUrl = () => new URL(`http://localhost:${config.port}`),
 }: AppOptions): App {
   const { authSecret, keyRing } = secrets
   const { publicUrl } = config
-  const log = createOutageLog(plainLog, { look: outageWatch(config, database) })
+  const log = createOutageLog(plainLog, { ...outages, look: outageWatch(config, database) })
   const auth = createAuth({ db: database.db, authSecret, publicUrl, newId, log })
   const { times, bridgeTimeoutMs: timeoutMs = BRIDGE_TIMEOUT_MS, leaseSeconds } = sync
   const now = sync.now ?? (() => new Date())
@@ -269,7 +271,7 @@ export function createApp({
     site: openSite(siteDir),
     health: {
       ping: () => database.ping(),
-      outage: () => outageNow(config, log),
+      isDiskFull: () => isDiskFull(config, log),
       isStopping: () => isStopping,
     },
     log,

@@ -3,8 +3,7 @@ import type { Logger } from './log.ts'
 
 /** A log that tells an outage once when it begins and once when it is over, whatever fails meanwhile. */
 export interface OutageLog extends Logger {
-  /** What is the matter now. */
-  outage(): Outage | null
+  lasts(outage: Outage): boolean
 }
 
 export interface OutageWatch {
@@ -22,28 +21,36 @@ const OVER: Readonly<Record<Outage, string>> = {
   'disk-full': 'disk has room again',
 }
 
+/** So many looks in a row find the outage gone before its end is logged: one that comes and goes is one outage. */
+export const STABLE_LOOKS = 10
+
 export function createOutageLog(log: Logger, { look, everyMs = 1_000 }: OutageWatch): OutageLog {
-  let current: Outage | null = null
+  /** Outages whose end is not logged yet, each with how many looks in a row have found it gone. */
+  const goneFor = new Map<Outage, number>()
 
   function begin(outage: Outage, cause: unknown): void {
-    if (current === outage) return
-    current = outage
+    const isKnown = goneFor.has(outage)
+    goneFor.set(outage, 0)
+    if (isKnown) return
     log.warn(BEGUN[outage], { reason: cause instanceof Error ? cause.message : String(cause) })
     lookLater(outage)
   }
 
   function lookLater(outage: Outage): void {
     setTimeout(() => {
-      if (current !== outage) return
       look(outage).then(
-        () => {
-          if (current !== outage) return
-          current = null
-          log.info(OVER[outage])
-        },
-        () => lookLater(outage),
+        () => noteLook(outage, true),
+        () => noteLook(outage, false),
       )
     }, everyMs).unref()
+  }
+
+  function noteLook(outage: Outage, isGone: boolean): void {
+    const looks = isGone ? (goneFor.get(outage) ?? 0) + 1 : 0
+    goneFor.set(outage, looks)
+    if (looks < STABLE_LOOKS) return lookLater(outage)
+    goneFor.delete(outage)
+    log.info(OVER[outage])
   }
 
   return {
@@ -53,6 +60,6 @@ export function createOutageLog(log: Logger, { look, everyMs = 1_000 }: OutageWa
       if (outage === null) log.error(event, cause, fields)
       else begin(outage, cause)
     },
-    outage: () => current,
+    lasts: (outage) => goneFor.get(outage) === 0,
   }
 }

@@ -35,10 +35,9 @@ export async function diskReason(
   return `The disk of the data folder ${dataDir} is full. Free some space on it, then start again.`
 }
 
-/** What is the matter now: told by what failed, or, of the embedded database's disk, before anything fails. */
-export async function outageNow({ database, dataDir }: Config, log: OutageLog): Promise<Outage | null> {
-  const isOwnDisk = database.kind === 'embedded'
-  return log.outage() ?? (isOwnDisk && !(await hasRoom(dataDir)) ? 'disk-full' : null)
+/** Told by what failed, or, of the embedded database's disk, before anything fails. */
+export async function isDiskFull({ database, dataDir }: Config, log: OutageLog): Promise<boolean> {
+  return log.lasts('disk-full') || (database.kind === 'embedded' && !(await hasRoom(dataDir)))
 }
 
 /** Rejects while an outage lasts. */

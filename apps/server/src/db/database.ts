@@ -6,6 +6,7 @@ import { ScopedDialect } from './dialect.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Engine } from './engine.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { DatabaseAwayError } from './outage.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
 import { recordChanges } from './record-changes.ts'
 import type { Schema } from './schema.ts'
@@ -40,7 +41,7 @@ export interface Database {
   ): Promise<() => Promise<void>>
   /** At once, or with the commit of `trx`. The payload has at most 7,999 bytes. */
   notify(channel: string, payload: string, trx?: Tx): Promise<void>
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer, or takes no writes. */
   ping(): Promise<void>
   /** Resolves with the reason when the embedded engine stops unasked (the disk failed): end the process then. */
   readonly failed: Promise<Error>
@@ -118,7 +119,9 @@ export async function databaseOn(engine: Engine, kind: Database['kind']): Promis
       await sql`select pg_notify(${channel}, ${payload})`.execute(trx ?? db)
     },
     ping: async () => {
-      await sql`select 1`.execute(db)
+      const { rows } = await sql<{ state: string }>`
+        select current_setting('transaction_read_only') as state`.execute(db)
+      if (rows[0]?.state === 'on') throw new DatabaseAwayError('It takes no writes, as a replica does')
     },
     failed: engine.failed,
     close: async () => {

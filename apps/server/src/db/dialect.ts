@@ -4,9 +4,9 @@ import {
   type Driver,
   PostgresDialect,
   PostgresDriver,
+  type PostgresPool,
   type TransactionSettings,
 } from 'kysely'
-import type pg from 'pg'
 import { DatabaseAwayError } from './outage.ts'
 import { assertOutsideTransaction, openingPrelude } from './transaction-scope.ts'
 
@@ -33,9 +33,9 @@ class ScopedDriver extends PostgresDriver {
 }
 
 export class ScopedDialect extends PostgresDialect {
-  readonly #pool: pg.Pool
+  readonly #pool: PostgresPool
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: PostgresPool) {
     super({ pool })
     this.#pool = pool
   }

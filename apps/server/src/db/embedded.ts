@@ -9,6 +9,7 @@ import { prepareSession } from './session.ts'
 import { typeParsers } from './type-parsers.ts'
 
 export interface EmbeddedDatabaseEngine extends Engine {
+  readonly pool: pg.Pool
   dump(): Promise<Uint8Array<ArrayBuffer>>
 }
 

@@ -1,3 +1,4 @@
+import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 
 /**
@@ -5,7 +6,7 @@ import type pg from 'pg'
  * this (queries, transactions, migrations, roles) is the same code for both.
  */
 export interface Engine {
-  readonly pool: pg.Pool
+  readonly pool: PostgresPool
   /** A connection that keeps its session (advisory locks): past a pooler that hands sessions around. */
   withSession<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
   /** Where `listen` waits for notifications. */

@@ -3,7 +3,7 @@ import type { Tx } from './database.ts'
 /** Why no request can read or write for now: the database is unreachable, or a disk is full. */
 export type Outage = 'database-away' | 'disk-full'
 
-/** No connection to the database; the cause says why. */
+/** No connection to the database, or no answer from it; the cause says why. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError'
 
@@ -13,8 +13,11 @@ export class DatabaseAwayError extends Error {
 }
 
 const DISK_FULL = '53100'
-/** Connection exceptions, and PostgreSQL's own stop, crash and start (Appendix A of its manual). */
-const AWAY_STATE = /^(?:08...|57P0[123])$/
+/**
+ * Connection exceptions, too many connections, PostgreSQL's own stop, crash, start and end of an idle session, and a
+ * read-only transaction: after a failover the address may lead to a replica (Appendix A of its manual).
+ */
+const AWAY_STATE = /^(?:08...|53300|57P0[1235]|25006)$/
 /** What pg says of a connection that broke under a query; it has no code. */
 const AWAY_TEXT = /^Connection terminated|^Client has encountered a connection error|^Client was closed/
 

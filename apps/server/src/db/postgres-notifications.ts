@@ -1,22 +1,38 @@
 import pg from 'pg'
+import { answerWithin } from './answer-watch.ts'
 import type { Notifications } from './engine.ts'
 import { Listeners } from './listeners.ts'
+import { DatabaseAwayError } from './outage.ts'
 
 const RECONNECT_MS = 1_000
 
 /** Listens on a connection of its own, which is opened with the first listener and opened again when it is lost. */
-export function openPostgresNotifications(openSession: () => Promise<pg.Client>): Notifications {
+export function openPostgresNotifications(
+  openSession: () => Promise<pg.Client>,
+  timeoutMs: number,
+): Notifications {
   const listeners = new Listeners()
   let session: Promise<pg.Client> | undefined
   let statements: Promise<unknown> = Promise.resolve()
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
+  /** A session that does not answer is ended, and opened again. */
+  const ask = async (client: pg.Client, statement: string): Promise<void> => {
+    try {
+      await answerWithin(client.query(statement), timeoutMs)
+    } catch (error) {
+      void client.end()
+      throw error
+    }
+  }
   const connect = async (): Promise<pg.Client> => {
-    const client = await openSession()
+    const client = await openSession().catch((cause) => {
+      throw new DatabaseAwayError(cause)
+    })
     client.on('notification', ({ channel, payload }) => listeners.dispatch(channel, payload ?? ''))
     client.on('end', reconnectLater)
-    for (const channel of listeners.channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    for (const channel of listeners.channels) await ask(client, `listen ${pg.escapeIdentifier(channel)}`)
     return client
   }
   const reconnectLater = (): void => {
@@ -32,7 +48,7 @@ export function openPostgresNotifications(openSession: () => Promise<pg.Client>)
   const execute = (statement: string): Promise<void> => {
     const executed = statements.then(async () => {
       session ??= connect()
-      await (await session).query(statement)
+      await ask(await session, statement)
     })
     statements = executed.catch(() => {})
     return executed
@@ -58,7 +74,7 @@ export function openPostgresNotifications(openSession: () => Promise<pg.Client>)
       closed = true
       clearTimeout(retry)
       const client = await session?.catch(() => undefined)
-      await client?.end()
+      if (client) await answerWithin(client.end(), timeoutMs).catch(() => {})
     },
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { answerWithin, watchAnswers } from './answer-watch.ts'
 import type { Engine } from './engine.ts'
 import { reasonOf } from './outage.ts'
 import { openPostgresNotifications } from './postgres-notifications.ts'
@@ -10,9 +11,11 @@ export interface PostgresOptions {
   /** Past a pooler, for what needs a session of its own: migrations, LISTEN. Default: `url`. */
   readonly directUrl?: string
   readonly poolSize?: number
+  /** How long a connection may take to open, and the database to answer before it is asked whether it is there. */
+  readonly timeoutMs?: number
 }
 
-const CONNECT_TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 10_000
 const OLDEST_SUPPORTED = 150_000
 
 /** Throws where the server does not answer or is older than PostgreSQL 15; the message never holds the password. */
@@ -20,27 +23,44 @@ export async function openPostgres({
   url,
   directUrl = url,
   poolSize = 10,
+  timeoutMs = TIMEOUT_MS,
 }: PostgresOptions): Promise<Engine> {
   const common = {
     types: typeParsers,
     application_name: 'plumbline',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: timeoutMs,
   }
-  const openSession = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ ...common, connectionString: directUrl })
+  const prepare = (client: pg.ClientBase) => answerWithin(prepareSession(client), timeoutMs)
+  const openSession = async (connectionString = directUrl): Promise<pg.Client> => {
+    const client = new pg.Client({ ...common, connectionString })
     await client.connect()
-    await prepareSession(client)
+    try {
+      await prepare(client)
+    } catch (error) {
+      void client.end()
+      throw error
+    }
     return client
   }
   await checkServer(openSession, directUrl)
 
-  const pool = new pg.Pool({ ...common, connectionString: url, max: poolSize, onConnect: prepareSession })
+  const pool = new pg.Pool({ ...common, connectionString: url, max: poolSize, onConnect: prepare })
   // A connection that breaks while idle leaves the pool; the next query opens another.
   pool.on('error', () => {})
-  const notifications = openPostgresNotifications(openSession)
+  const notifications = openPostgresNotifications(openSession, timeoutMs)
+  const look = async (): Promise<void> => {
+    try {
+      const client = await openSession(url)
+      void client.end()
+    } catch (error) {
+      // A server that refuses a connection answers, too.
+      if (!(error instanceof pg.DatabaseError)) throw error
+    }
+  }
   return {
-    pool,
+    pool: watchAnswers(pool, { timeoutMs, look }),
     notifications,
     failed: new Promise(() => {}), // pg connects again by itself
     async withSession(work) {

@@ -27,7 +27,7 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   mt5_connections: 'mt5-sync',
   mt5_runs: 'mt5-sync',
   mt5_deals: null, // always written with their connection
-  mt5_link_keys: null, // always written with their connection
+  mt5_link_keys: 'mt5-sync',
   user_settings: 'settings',
   live_revisions: null,
   installation: null,

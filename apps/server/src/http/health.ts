@@ -1,25 +1,25 @@
-import { DatabaseAwayError, type Outage } from '#server/db/outage.ts'
+import { answerWithin } from '#server/db/answer-watch.ts'
 import type { Logger } from '#server/log.ts'
 
 export interface Health {
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
-  readonly outage: () => Promise<Outage | null>
+  readonly isDiskFull: () => Promise<boolean>
   readonly isStopping: () => boolean
 }
 
 const PING_TIMEOUT_MS = 2_000
 
 /** 200 while requests can be served, else 503 with the reason, for a load balancer to look elsewhere. */
-export async function readiness({ ping, outage, isStopping }: Health, log: Logger): Promise<Response> {
+export async function readiness({ ping, isDiskFull, isStopping }: Health, log: Logger): Promise<Response> {
   if (isStopping()) return unavailable('The server is stopping.')
   try {
-    await withTimeout(ping())
+    await answerWithin(ping(), PING_TIMEOUT_MS)
   } catch (error) {
     log.error('database does not answer', error)
     return unavailable('The database does not answer.')
   }
-  if ((await outage()) === 'disk-full') return unavailable('The disk is full.')
+  if (await isDiskFull()) return unavailable('The disk is full.')
   return Response.json({ status: 'ready' })
 }
 
@@ -29,17 +29,4 @@ export function liveness(): Response {
 
 function unavailable(reason: string): Response {
   return Response.json({ status: 'unavailable', reason }, { status: 503 })
-}
-
-async function withTimeout(work: Promise<void>): Promise<void> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new DatabaseAwayError(`No answer within ${PING_TIMEOUT_MS} ms`)),
-    PING_TIMEOUT_MS,
-  )
-  try {
-    await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }

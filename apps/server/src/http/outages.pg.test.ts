@@ -2,11 +2,14 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { MT5_STREAM_PATH } from '@plumbline/contract/mt5-sync/stream'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Database, databaseOn } from '#server/db/database.ts'
+import { outageOf } from '#server/db/outage.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { createPostgresDatabase, describePostgres } from '#server/testing/database.ts'
+import type { TestClient } from '#server/testing/client.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 
 describePostgres('a server whose database goes away and comes back', (serverUrl) => {
@@ -14,6 +17,7 @@ describePostgres('a server whose database goes away and comes back', (serverUrl)
   let server: TestServer
   let line: Awaited<ReturnType<typeof openLine>>
   let drop: () => Promise<void>
+  let lineUrl: string
   beforeAll(async () => {
     const created = await createPostgresDatabase(serverUrl)
     drop = created.drop
@@ -21,8 +25,9 @@ describePostgres('a server whose database goes away and comes back', (serverUrl)
     line = await openLine(url.hostname, Number(url.port || 5432))
     url.hostname = '127.0.0.1'
     url.port = String(line.port)
-    database = await databaseOn(await openPostgres({ url: url.href }), 'postgres')
-    server = await startTestServer(database)
+    lineUrl = url.href
+    database = await databaseOn(await openPostgres({ url: lineUrl, timeoutMs: 1_000 }), 'postgres')
+    server = await startTestServer(database, { outages: { everyMs: 50 } })
   })
   afterAll(async () => {
     await server.close()
@@ -63,6 +68,71 @@ describePostgres('a server whose database goes away and comes back', (serverUrl)
     expect(await owner.send('/readyz')).toMatchObject({ status: 503 })
 
     await line.mend()
+    await expectOneOutage(owner, before)
+  })
+
+  test('answers 503 with the time to wait while the database hangs, also within a transaction', async () => {
+    const owner = await server.owner()
+    const before = server.logged.length
+    const inside = database.asSystem(async (trx) => {
+      line.hang()
+      await sql`select 1`.execute(trx)
+    })
+    await expect(inside).rejects.toSatisfy((error) => outageOf(error) === 'database-away')
+    for (let round = 0; round < 2; round += 1) {
+      for (const answer of await Promise.all([owner.get('/accounts'), owner.get('/session')])) {
+        expect(answer).toMatchObject({ status: 503 })
+        expect(answer.headers.get('retry-after')).toBe('5')
+      }
+    }
+    expect(await owner.send('/readyz')).toMatchObject({ status: 503 })
+    line.resume()
+    await expectOneOutage(owner, before)
+  })
+
+  test('leaves a connection that hangs for a new one, where that is answered', async () => {
+    const single = await databaseOn(
+      await openPostgres({ url: lineUrl, timeoutMs: 1_000, poolSize: 1 }),
+      'postgres',
+    )
+    try {
+      await single.ping()
+      line.stall()
+      await expect(single.ping()).rejects.toSatisfy((error) => outageOf(error) === 'database-away')
+      await single.ping()
+    } finally {
+      line.resume()
+      await single.close()
+    }
+  })
+
+  test('lets a statement take as long as it needs while the database answers others', async () => {
+    const lock = sql`select pg_advisory_xact_lock(1)`
+    const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holder = database.asSystem(async (trx) => {
+      await lock.execute(trx)
+      held.resolve()
+      await over.promise
+    })
+    await held.promise
+    const waiting = database.asSystem(async (trx) => {
+      await lock.execute(trx)
+      return 'done'
+    })
+    waiting.catch(() => {}) // awaited below, unless an expectation fails before
+    const before = line.opened()
+    try {
+      // Each time that it has taken too long, a connection of its own is asked.
+      await expect.poll(() => line.opened(), { timeout: 20_000 }).toBeGreaterThan(before + 2)
+    } finally {
+      over.resolve()
+      await holder
+    }
+    expect(await waiting).toBe('done')
+  })
+
+  /** Requests are served again; the log has a line for the begin of the outage and one for its end. */
+  async function expectOneOutage(owner: TestClient, before: number): Promise<void> {
     await expect.poll(async () => (await owner.get('/accounts')).status, { timeout: 20_000 }).toBe(200)
     const told = () =>
       server.logged
@@ -75,7 +145,7 @@ describePostgres('a server whose database goes away and comes back', (serverUrl)
       { level: 'info', event: 'database can be reached again' },
     ])
     expect(JSON.stringify(told())).not.toContain('stack')
-  })
+  }
 })
 
 /** The answer in place of a WebSocket. */
@@ -87,11 +157,17 @@ async function refusedSocket(url: string, cookie: string) {
   return { status: statusCode, headers: new Headers({ 'retry-after': headers['retry-after'] ?? '' }) }
 }
 
-/** A connection to the database that can be cut: its port is closed, and open connections break. */
+/**
+ * A connection to the database that can be cut (its port is closed, and open connections break) and can hang: it accepts
+ * connections, and forwards nothing. One that stalls hangs for the connections that are open, and serves new ones.
+ */
 async function openLine(host: string, port: number) {
   const sockets = new Set<Socket>()
+  let isHanging = false
+  let opened = 0
   const listen = async (at: number): Promise<Server> => {
     const server = createServer((near) => {
+      opened += 1
       const far = connect(port, host)
       for (const [socket, other] of [
         [near, far],
@@ -100,6 +176,7 @@ async function openLine(host: string, port: number) {
         sockets.add(socket)
         socket.on('error', () => other.destroy()).on('close', () => sockets.delete(socket))
         socket.pipe(other)
+        if (isHanging) socket.pause()
       }
     })
     server.listen(at, '127.0.0.1')
@@ -109,8 +186,21 @@ async function openLine(host: string, port: number) {
   let server: Server | null = await listen(0)
   // A server that listens over TCP has an address of this kind.
   const { port: own } = server.address() as AddressInfo
+  const stall = (): void => {
+    for (const socket of sockets) socket.pause()
+  }
   return {
     port: own,
+    opened: () => opened,
+    stall,
+    hang() {
+      isHanging = true
+      stall()
+    },
+    resume() {
+      isHanging = false
+      for (const socket of sockets) socket.resume()
+    },
     async cut() {
       const open = server
       server = null

@@ -42,7 +42,7 @@ beforeAll(() => {
     publicUrl: null,
     trustedProxies: [],
     site: openSite(folder),
-    health: { ping: async () => {}, outage: async () => null, isStopping: () => false },
+    health: { ping: async () => {}, isDiskFull: async () => false, isStopping: () => false },
     log: createLogger(() => {}),
   })
   fetchPath = async (path, headers = {}) =>

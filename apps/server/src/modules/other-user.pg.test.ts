@@ -21,6 +21,7 @@ import { upsertMapping } from './imports/mappings.repo.ts'
 import { insertSources } from './imports/trade-sources.repo.ts'
 import { insertUser } from './identity/users.service.ts'
 import { insertConnection } from './mt5-sync/connections.repo.ts'
+import { replaceKey } from './mt5-sync/link-keys.repo.ts'
 import { appendDeals } from './mt5-sync/deals.repo.ts'
 import { beginRun } from './mt5-sync/runs.repo.ts'
 import { storePacks } from './statistics/trade-packs.repo.ts'
@@ -150,6 +151,8 @@ describeDatabase('what belongs to another user', (database) => {
         ...{ is_chosen: true, is_initialized: true, created_at: new Date() },
       })
       await insertConnection(trx, other.userId, id, 'link')
+      const key = { hash: Buffer.from('theirs'), hint: 'eirs', createdAt: new Date() }
+      await replaceKey(trx, { userId: other.userId, accountId: id }, key)
       await appendDeals(trx, { userId: other.userId, accountId: id, terminal: 1 }, 0, [terminalDeal()])
       await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
       return id

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createApp, type IdentityOptions, type SyncOptions } from '#server/app.ts'
+import { type AppOptions, createApp, type IdentityOptions, type SyncOptions } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { listen } from '#server/http/listen.ts'
@@ -34,6 +34,7 @@ export interface TestServerOptions {
   readonly live?: LiveOptions
   readonly sync?: SyncOptions
   readonly identity?: IdentityOptions
+  readonly outages?: AppOptions['outages']
   /** Servers with the same secret know each other's sessions. */
   readonly authSecret?: string
   readonly keyRing?: KeyRing
@@ -63,6 +64,7 @@ export async function startTestServer(
     ...(options.live === undefined ? {} : { live: options.live }),
     ...(options.sync === undefined ? {} : { sync: options.sync }),
     identity: { slotMs: 0, hashCost: CHEAP, ...options.identity },
+    ...(options.outages === undefined ? {} : { outages: options.outages }),
     localUrl: () => new URL(url.replace('127.0.0.1', 'localhost')),
   })
   let url = ''

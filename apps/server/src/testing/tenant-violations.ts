@@ -9,7 +9,6 @@ export const identityTables: readonly string[] = [
   'users',
   'sessions',
   'credentials',
-  'mt5_link_keys',
   'one_time_tokens',
   'two_factors',
   'backup_codes',

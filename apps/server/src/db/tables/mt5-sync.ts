@@ -34,8 +34,6 @@ export interface Mt5ConnectionsTable {
   readonly deals_total: Generated<number>
   readonly settled_state: string | null
   readonly resync: Generated<boolean>
-  readonly link_key_hint: string | null
-  readonly link_key_created_at: Date | null
   readonly progress: Json
 }
 
@@ -77,9 +75,10 @@ export interface Mt5RunsTable {
 }
 
 export interface Mt5LinkKeysTable {
-  readonly hash: Uint8Array
   readonly user_id: string
   readonly account_id: string
+  readonly hash: Uint8Array
+  readonly hint: string
   readonly created_at: Generated<Date>
 }
 

@@ -28,7 +28,7 @@ beforeAll(() => {
     publicUrl: null,
     trustedProxies: [],
     site: openSite('nowhere'),
-    health: { ping: async () => {}, outage: async () => null, isStopping: () => false },
+    health: { ping: async () => {}, isDiskFull: async () => false, isStopping: () => false },
     log: createLogger(() => {}),
   })
   fetchPath = async (path, headers = {}) =>

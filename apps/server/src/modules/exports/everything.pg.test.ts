@@ -49,6 +49,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   trade_summaries: 'computed from trades',
   trade_packs: 'computed from trades',
   live_revisions: 'counts changes of this installation',
+  mt5_link_keys: 'keys leave the installation in no file',
   mt5_runs: 'what this installation did',
   user_settings: 'one row, whose values stand at the head of the document',
 }
@@ -57,10 +58,10 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   imports: ['progress', 'error_code', 'error_detail', 'read_until'],
   trades: ['status', 'fingerprint'],
   trade_sources: ['parts_opened_at'],
-  // Passwords and keys leave the installation in no file; the rest is what the terminal said here last.
+  // Passwords leave the installation in no file; the rest is what the terminal said here last.
   mt5_connections: [
-    ...['password', 'needs_password_reentry', 'link_key_hint', 'link_key_created_at'],
-    ...['revision', 'claim', 'leased_until', 'due_at', 'failures', 'progress', 'resync', 'settled_state'],
+    ...['password', 'needs_password_reentry', 'revision', 'claim', 'leased_until', 'due_at'],
+    ...['failures', 'progress', 'resync', 'settled_state'],
     ...['account', 'positions', 'clock_offset_seconds', 'heard_at'],
   ],
 }

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { codeOf, emptyInstallation, eve, sessionOf, signUp, userOf } from '#server/testing/people.ts'
+import { link } from '#server/testing/mt5.ts'
 import { rowsNaming } from '#server/testing/rows-naming.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
-import { createAccount } from '#server/testing/trading.ts'
+import { createAccount, expectStatus } from '#server/testing/trading.ts'
 import { childrenFirst } from './deletion.repo.ts'
 
 describeDatabase('deleting an account', (database) => {
@@ -94,13 +95,11 @@ describeDatabase('deleting an account', (database) => {
       quantity: 1,
     })
     await browser.post('/tags', { label: 'hers' })
+    await link(browser, account.id, { kind: 'link' })
+    await expectStatus(browser.post(`/accounts/${account.id}/mt5/link-key`), 201)
     await browser.post('/two-factor/secret')
     await browser.post('/password/reset-link', { email: eve.email })
     await database().asSystem(async (trx) => {
-      await sql`
-        insert into mt5_link_keys (hash, user_id, account_id) values ('\\x01', ${userId}, ${account.id})`.execute(
-        trx,
-      )
       await sql`
         insert into passkeys (id, user_id, credential_id, public_key, counter, synced, name)
         values (${newId()}, ${userId}, 'credential', '\\x01', 0, false, 'Phone')`.execute(trx)

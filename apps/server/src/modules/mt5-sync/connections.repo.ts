@@ -54,18 +54,21 @@ export async function enabledAccounts(trx: Tx, userId: string): Promise<readonly
   return rows.map((row) => row.account_id)
 }
 
+/** The account's connection under its lock, new where there was none. */
 export async function insertConnection(
   trx: Tx,
   userId: string,
   accountId: string,
   kind: ConnectionRow['kind'],
-): Promise<void> {
+): Promise<ConnectionRow> {
   // Deals of an earlier link stay as they are: those of this one are counted anew beside them.
+  // An update that changes nothing locks the row, and inserts it where it is deleted meanwhile.
   await sql`
     insert into mt5_connections (user_id, account_id, kind, terminal)
     select ${userId}::uuid, ${accountId}::uuid, ${kind}, coalesce(max(terminal), 0) + 1
     from mt5_deals where user_id = ${userId} and account_id = ${accountId}
-    on conflict (user_id, account_id) do nothing`.execute(trx)
+    on conflict (user_id, account_id) do update set kind = mt5_connections.kind`.execute(trx)
+  return ofAccount(trx, userId, accountId).executeTakeFirstOrThrow()
 }
 
 /** Changes of its settings: what was begun before is not written after it. */

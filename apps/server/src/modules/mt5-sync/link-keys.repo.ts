@@ -1,14 +1,18 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import type { Mt5LinkKeysTable } from '#server/db/tables/mt5-sync.ts'
+import { isUuid } from '#server/ids.ts'
 
-// Keys of expert advisors, hashed: whose one is must be known before it is known who asks, so that they stand in a table of
-// all users together. Every call is within a transaction of the system.
+// Keys of expert advisors, hashed: at most one of an account, which goes with its link.
+
+export type LinkKeyRow = Pick<Selectable<Mt5LinkKeysTable>, 'hint' | 'created_at'>
 
 export interface KeyOwner {
   readonly userId: string
   readonly accountId: string
 }
 
+/** Whose a key is must be known before it is known who asks: within a transaction of the system. */
 export async function findKeyOwner(trx: Tx, hash: Uint8Array): Promise<KeyOwner | undefined> {
   const { rows } = await sql<{ user_id: string; account_id: string }>`
     select user_id, account_id from mt5_link_keys as key where hash = ${hash}
@@ -19,13 +23,33 @@ export async function findKeyOwner(trx: Tx, hash: Uint8Array): Promise<KeyOwner 
   return row && { userId: row.user_id, accountId: row.account_id }
 }
 
-/** The account's one key from now on. */
-export async function replaceKey(trx: Tx, { userId, accountId }: KeyOwner, hash: Uint8Array): Promise<void> {
-  await deleteKeys(trx, { userId, accountId })
-  await trx.insertInto('mt5_link_keys').values({ hash, user_id: userId, account_id: accountId }).execute()
+/** What is shown of the account's key. */
+export async function findKey(trx: Tx, { userId, accountId }: KeyOwner): Promise<LinkKeyRow | undefined> {
+  if (!isUuid(accountId)) return undefined
+  return trx
+    .selectFrom('mt5_link_keys')
+    .select(['hint', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
 }
 
-export async function deleteKeys(trx: Tx, { userId, accountId }: KeyOwner): Promise<void> {
+/** The account's one key from now on. Under the lock of its connection. */
+export async function replaceKey(
+  trx: Tx,
+  { userId, accountId }: KeyOwner,
+  key: { readonly hash: Uint8Array; readonly hint: string; readonly createdAt: Date },
+): Promise<void> {
+  const values = { hash: key.hash, hint: key.hint, created_at: key.createdAt }
+  await trx
+    .insertInto('mt5_link_keys')
+    .values({ user_id: userId, account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'account_id']).doUpdateSet(values))
+    .execute()
+}
+
+/** Under the lock of the account's connection. */
+export async function deleteKey(trx: Tx, { userId, accountId }: KeyOwner): Promise<void> {
   await trx
     .deleteFrom('mt5_link_keys')
     .where('user_id', '=', userId)

@@ -5,7 +5,6 @@ import { expertAdvisor } from '@plumbline/testing/link/expert-advisor'
 import type { AdvisorTerminal } from '@plumbline/testing/link/read-terminal'
 import { hasSamples, onSamples } from '@plumbline/testing/samples'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { link, statusOf } from '#server/testing/mt5.ts'
@@ -17,7 +16,7 @@ import {
   getAccount,
   getStatistics,
 } from '#server/testing/trading.ts'
-import { createLinkKey } from './link-key.service.ts'
+import { hashOfKey } from './link-key.service.ts'
 
 const DAY_MS = 86_400_000
 
@@ -119,26 +118,41 @@ describeDatabase('an account that an expert advisor pushes to', (database) => {
     expect((await statusOf(owner, id)).linkKey).toBeNull()
   })
 
-  test('has the key whose end is shown, also where an earlier call writes its key after a later one', async () => {
+  test('has the one key whose end is shown, whatever is created, revoked, linked and unlinked at once', async () => {
     const { id } = await linked()
-    const { userId } = await database()
-      .db.selectFrom('mt5_connections')
-      .select('user_id as userId')
-      .where('account_id', '=', id)
-      .executeTakeFirstOrThrow()
-    let later = { key: '', hint: '' }
-    // The later call comes between the two writes of the earlier one.
-    const overtaken: Database = {
-      ...database(),
-      async asSystem(work) {
-        later = Object((await expectStatus(owner.post(`/accounts/${id}/mt5/link-key`), 201)).body)
-        return database().asSystem(work)
-      },
+    const issued: string[] = []
+    const createKey = async () => {
+      const { status, body } = await owner.post(`/accounts/${id}/mt5/link-key`)
+      if (status === 201) issued.push(Object(body).key)
+      return status
     }
-    const earlier = await createLinkKey({ database: overtaken, now: () => new Date() }, { userId }, { id })
-    expect((await statusOf(owner, id)).linkKey).toMatchObject({ hint: later.hint })
-    const statuses = [await push(earlier.key, 'GET', null), await push(later.key, 'GET', null)]
-    expect(statuses.map(({ status }) => status)).toEqual([401, 200])
+    const calls = [
+      createKey,
+      async () => (await owner.delete(`/accounts/${id}/mt5`)).status,
+      async () => (await link(owner, id, { kind: 'link' })) && 200,
+      createKey,
+      async () => (await link(owner, id, { kind: 'simulated' })) && 200,
+      async () => (await link(owner, id, { kind: 'link' })) && 200,
+      createKey,
+      async () => (await owner.delete(`/accounts/${id}/mt5/link-key`)).status,
+      async () => (await link(owner, id, { kind: 'link' })) && 200,
+      createKey,
+    ]
+    for (let round = 0; round < calls.length; round += 1) {
+      await link(owner, id, { kind: 'link' })
+      const statuses = await Promise.all(
+        [...calls.slice(round), ...calls.slice(0, round)].map((call) => call()),
+      )
+      expect(statuses.filter((status) => status >= 500)).toEqual([])
+      const { linkKey } = await statusOf(owner, id)
+      const stored = await database()
+        .db.selectFrom('mt5_link_keys')
+        .select('hash')
+        .where('account_id', '=', id)
+        .execute()
+      const shown = issued.filter((key) => linkKey !== null && key.endsWith(linkKey.hint))
+      expect(stored.map(({ hash }) => Buffer.from(hash))).toEqual(shown.map(hashOfKey))
+    }
   })
 
   test('refuses a network that tries unknown keys, and none of its known ones', async () => {

@@ -3,18 +3,20 @@ import type { Mt5Run, Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import * as z from 'zod/mini'
 import type { ConnectionRow } from './connections.repo.ts'
+import type { LinkKeyRow } from './link-keys.repo.ts'
 import type { RunRow } from './runs.repo.ts'
 import { presentPositions, presentTerminal } from './told-state.ts'
 
 interface StatusParts {
   readonly row: ConnectionRow | undefined
+  readonly key: LinkKeyRow | undefined
   readonly runs: readonly RunRow[]
   /** Closed trades of the terminal that were deleted or undone. */
   readonly deleted: { readonly count: number; readonly netCents: number }
   readonly now: Date
 }
 
-export function presentStatus({ row, runs, deleted, now }: StatusParts): Mt5Status {
+export function presentStatus({ row, key, runs, deleted, now }: StatusParts): Mt5Status {
   const terminal = row ? presentTerminal(row) : null
   return {
     connection: row
@@ -45,10 +47,7 @@ export function presentStatus({ row, runs, deleted, now }: StatusParts): Mt5Stat
     openPositions: row ? presentPositions(row).length : 0,
     deals: row?.deals ?? 0,
     deleted: { count: deleted.count, netPnl: unitsOf(deleted.netCents) },
-    linkKey:
-      row && row.link_key_hint !== null && row.link_key_created_at !== null
-        ? { hint: row.link_key_hint, createdAt: row.link_key_created_at.toISOString() }
-        : null,
+    linkKey: key ? { hint: key.hint, createdAt: key.created_at.toISOString() } : null,
     runs: runs.map(presentRun),
   }
 }

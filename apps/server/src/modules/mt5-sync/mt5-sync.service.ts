@@ -13,7 +13,7 @@ import { writeTrades } from '#server/modules/trades/trades.service.ts'
 import { BridgeFailure, type OpenLogin } from './bridge-client.ts'
 import { changeOf, loginOf } from './connect.ts'
 import * as connections from './connections.repo.ts'
-import { deleteKeys } from './link-keys.repo.ts'
+import { deleteKey, findKey } from './link-keys.repo.ts'
 import { errorDataOf, isErrorCode, presentRun, presentStatus } from './mt5-sync.presenter.ts'
 import { openLogin } from './ask-terminal.ts'
 import type { SyncDeps } from './run-sync.service.ts'
@@ -45,6 +45,7 @@ async function statusOf(
   const connection = await connections.findConnection(trx, actor.userId, account.id)
   return presentStatus({
     row: connection,
+    key: await findKey(trx, { userId: actor.userId, accountId: account.id }),
     runs: await runs.latestRuns(trx, actor.userId, account.id, limit),
     deleted: await dismissedSum(trx, actor.userId, account.id),
     now: deps.now(),
@@ -53,25 +54,17 @@ async function statusOf(
 
 /** Links an account, or changes its link; the first synchronisation begins with the next check. */
 export async function connectMt5(deps: Mt5SyncDeps, actor: Actor, input: ConnectMt5): Promise<Mt5Status> {
-  const wasLink = await deps.database.asUser(actor.userId, async (trx) => {
+  await deps.database.asUser(actor.userId, async (trx) => {
     const account = await existing(trx, actor, input.id)
-    await connections.insertConnection(trx, actor.userId, account.id, input.kind)
-    const before = await connections.lockConnection(trx, actor.userId, account.id)
-    if (!before) throw new AppError('ACCOUNT_NOT_FOUND', { id: input.id })
+    const before = await connections.insertConnection(trx, actor.userId, account.id, input.kind)
     const change = changeOf(deps.keyRing, before, input, deps.now().getTime())
-    const isLink = input.kind === 'link'
-    await connections.changeSettings(trx, actor.userId, account.id, {
-      ...change,
-      ...(isLink ? {} : { link_key_hint: null, link_key_created_at: null }),
-    })
-    return !isLink && before.link_key_hint !== null
+    await connections.changeSettings(trx, actor.userId, account.id, change)
+    if (input.kind !== 'link') await deleteKey(trx, { userId: actor.userId, accountId: account.id })
   })
-  if (wasLink)
-    await deps.database.asSystem((trx) => deleteKeys(trx, { userId: actor.userId, accountId: input.id }))
   return mt5Status(deps, actor, input)
 }
 
-/** Takes the link away with its password and its key; trades, raw deals and records stay. */
+/** Takes the link away with its password and, by the foreign key, its link key; trades, raw deals and records stay. */
 export async function disconnectMt5(
   deps: Mt5SyncDeps,
   actor: Actor,
@@ -81,7 +74,6 @@ export async function disconnectMt5(
     const account = await existing(trx, actor, input.id)
     await connections.deleteConnection(trx, actor.userId, account.id)
   })
-  await deps.database.asSystem((trx) => deleteKeys(trx, { userId: actor.userId, accountId: input.id }))
   return mt5Status(deps, actor, input)
 }
 

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { DatabaseAwayError, outageOf } from './outage.ts'
+
+/** How a database that hangs is told from one that works on a long statement. */
+export interface AnswerWatch {
+  readonly timeoutMs: number
+  /** Rejects where the database answers no new connection either. */
+  readonly look: () => Promise<void>
+}
+
+/**
+ * What `answer` resolves to. Throws `DatabaseAwayError` where it takes longer than `timeoutMs`; with `look`, only once a
+ * look, repeated as often, has found the database away.
+ */
+export async function answerWithin<T>(
+  answer: Promise<T>,
+  timeoutMs: number,
+  look?: () => Promise<void>,
+): Promise<T> {
+  const answered = new AbortController()
+  try {
+    return await Promise.race([answer, silence(timeoutMs, look, answered.signal)])
+  } finally {
+    answered.abort()
+  }
+}
+
+async function silence(
+  timeoutMs: number,
+  look: (() => Promise<void>) | undefined,
+  signal: AbortSignal,
+): Promise<never> {
+  for (;;) {
+    await sleep(timeoutMs, undefined, { signal })
+    if (!look) throw new DatabaseAwayError(`No answer within ${timeoutMs} ms`)
+    try {
+      await look()
+    } catch (cause) {
+      throw new DatabaseAwayError(cause)
+    }
+  }
+}
+
+/**
+ * A pool whose statements end where the database hangs. The first one of a connection that was taken from the pool (the
+ * `begin` of a transaction, or a single short statement) has to be answered in time. Later ones may take as long as they
+ * need while the database answers others: imports, rebuilds, and what waits for their locks.
+ */
+export function watchAnswers(pool: PostgresPool, { timeoutMs, look }: AnswerWatch): PostgresPool {
+  let looking: Promise<void> | undefined
+  /** Statements that wait at the same time share one look. */
+  const lookOnce = (): Promise<void> => {
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+  return {
+    ...(pool.Client && { Client: pool.Client }),
+    options: pool.options,
+    connect: async () => new WatchedClient(await pool.connect(), { timeoutMs, look: lookOnce }),
+    end: () => pool.end(),
+  }
+}
+
+/** A connection out of the pool. Once it has told of an outage it is sent nothing more, and does not go back. */
+class WatchedClient implements PostgresPoolClient {
+  readonly #client: PostgresPoolClient
+  readonly #watch: AnswerWatch
+  #isFirst = true
+  #lost: { readonly cause: unknown } | undefined
+
+  constructor(client: PostgresPoolClient, watch: AnswerWatch) {
+    this.#client = client
+    this.#watch = watch
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(statement: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+    return typeof statement === 'string'
+      ? this.#execute<R>(statement, parameters)
+      : this.#client.query(statement)
+  }
+
+  async #execute<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (this.#lost) throw this.#lost.cause
+    const { timeoutMs, look } = this.#watch
+    const lookFirst = this.#isFirst ? undefined : look
+    this.#isFirst = false
+    try {
+      return await answerWithin(this.#client.query<R>(sql, parameters), timeoutMs, lookFirst)
+    } catch (cause) {
+      if (outageOf(cause) === 'database-away') this.#lost = { cause }
+      throw cause
+    }
+  }
+
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#lost !== undefined)
+  }
+}
