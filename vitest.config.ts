@@ -49,7 +49,14 @@ export default defineConfig({
       },
       {
         root: './apps/web',
-        resolve: { alias: [{ find: /^zustand$/, replacement: join(import.meta.dirname, 'apps/web/src/testing/resettable-stores.ts') }] },
+        resolve: {
+          alias: [
+            {
+              find: /^zustand$/,
+              replacement: join(import.meta.dirname, 'apps/web/src/testing/resettable-stores.ts'),
+            },
+          ],
+        },
         // Found before the first test: a dependency that is met half way reloads the page under it.
         optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], include: ['vitest-browser-react'] },
         test: {

@@ -19,7 +19,7 @@ async function createTrading(journal: Journal): Promise<string> {
   return id
 }
 
-test('@trading accounts: limits warn before and at them, on the account’s page and on the dashboard', async ({
+test('@trading @long accounts: limits warn before and at them, on the account’s page and on the dashboard', async ({
   page,
   journal,
 }) => {
@@ -47,7 +47,7 @@ test('@trading accounts: limits warn before and at them, on the account’s page
   await expect(page.getByRole('textbox', { name: 'Daily loss' })).toHaveValue('1.5')
 })
 
-test('@trading accounts: cash is entered, changed, deleted and taken back, apart from results', async ({
+test('@trading @long accounts: cash is entered, changed, deleted and taken back, apart from results', async ({
   page,
   journal,
 }) => {
@@ -78,7 +78,7 @@ test('@trading accounts: cash is entered, changed, deleted and taken back, apart
   await expect(page.getByRole('main').locator('dd').nth(1)).toHaveText('−$170.00')
 })
 
-test('@trading accounts: favourite, currency and the way out', async ({ page, journal }) => {
+test('@trading @long accounts: favourite, currency and the way out', async ({ page, journal }) => {
   await createTrading(journal)
   await journal.createAccount({ name: 'Second' })
   await page.goto('/accounts')
@@ -108,7 +108,10 @@ test('@trading accounts: favourite, currency and the way out', async ({ page, jo
   await expect(page.getByRole('img', { name: 'Favourite' })).toHaveCount(1)
 })
 
-test('@trading accounts: axe finds nothing on the page of an account, wide', async ({ page, journal }) => {
+test('@trading @long accounts: axe finds nothing on the page of an account, wide', async ({
+  page,
+  journal,
+}) => {
   const id = await createTrading(journal)
   await startIn(page, 'dark')
   await page.goto(`/accounts/${id}?account=${id}`)
@@ -119,15 +122,11 @@ test('@trading accounts: axe finds nothing on the page of an account, wide', asy
   await expectNoViolations(page, 'a cash entry', ['dark', 'light'])
 })
 
-// What fits the narrowest fits the other: that one is among the long tests.
-for (const { width, tier } of [
-  { width: 320, tier: '' },
-  { width: 390, tier: '@long ' },
-]) {
-  test.describe(`${tier}${width} px wide`, () => {
+for (const width of [320, 390]) {
+  test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true })
 
-    test(`@trading accounts: a phone of ${width} px holds them`, async ({ page, journal }) => {
+    test(`@trading @long accounts: a phone of ${width} px holds them`, async ({ page, journal }) => {
       const id = await createTrading(journal)
       await page.goto('/accounts')
       await expectToFit(page)
@@ -153,7 +152,10 @@ async function expectToFit(page: Page): Promise<void> {
   expect.soft(await page.evaluate(smallTargets), `targets on ${pathname} are 44 px high`).toEqual([])
 }
 
-test('@trading accounts: whoever leaves what is not saved is asked first', async ({ page, journal }) => {
+test('@trading @long accounts: whoever leaves what is not saved is asked first', async ({
+  page,
+  journal,
+}) => {
   const { id } = await journal.createAccount({ name: 'Half typed' })
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   const question = page.getByRole('dialog', { name: 'Unsaved changes' })

@@ -17,8 +17,8 @@ const phone = { width: 390, height: 844 }
 
 const looks: readonly Look[] = [
   { title: 'wide, dark and light', modes: ['dark', 'light'], viewport: wide },
-  { title: 'wide, blue and purple @long', modes: ['blue', 'purple'], viewport: wide },
-  { title: 'on a phone, in every mode @long', modes: ['light', 'dark', 'blue', 'purple'], viewport: phone },
+  { title: 'wide, blue and purple', modes: ['blue', 'purple'], viewport: wide },
+  { title: 'on a phone, in every mode', modes: ['light', 'dark', 'blue', 'purple'], viewport: phone },
 ]
 
 for (const { title, modes, viewport } of looks) {
@@ -26,7 +26,7 @@ for (const { title, modes, viewport } of looks) {
     test.use({ viewport })
     const judge = (page: Page, what: string) => expectNoViolations(page, what, modes)
 
-    test('@face axe finds nothing on the pages of the product', async ({ page, journal }) => {
+    test('@face @long axe finds nothing on the pages of the product', async ({ page, journal }) => {
       await startIn(page, modes[0])
       await page.goto('/dashboard')
       await expect(page.getByText('Your journal is empty')).toBeVisible()
@@ -73,7 +73,7 @@ for (const { title, modes, viewport } of looks) {
     test.describe('signed out', () => {
       test.use({ storageState: { cookies: [], origins: [] } })
 
-      test('@face axe finds nothing on sign-in', async ({ page }) => {
+      test('@face @long axe finds nothing on sign-in', async ({ page }) => {
         await startIn(page, modes[0])
         await page.goto('/')
         await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -92,8 +92,8 @@ for (const { title, modes, viewport } of looks) {
       })
     })
 
-    test.describe('within the pages @long', () => {
-      test('@face axe finds nothing on the journal, a new account and an unknown import', async ({
+    test.describe('within the pages', () => {
+      test('@face @long axe finds nothing on the journal, a new account and an unknown import', async ({
         page,
         journal,
       }) => {
@@ -117,7 +117,7 @@ for (const { title, modes, viewport } of looks) {
   firstRunTest.describe(title, () => {
     firstRunTest.use({ viewport, host: '0.0.0.0' })
 
-    firstRunTest('@face axe finds nothing on the first-run page @long', async ({ page }) => {
+    firstRunTest('@face @long axe finds nothing on the first-run page', async ({ page }) => {
       await startIn(page, modes[0])
       await page.goto('/')
       await page.getByRole('button', { name: 'Create account' }).click()

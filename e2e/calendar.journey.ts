@@ -10,7 +10,10 @@ import { overflowing, smallTargets } from './support/phone-fit.ts'
 // −81 + 119 − 41 = −3.00 a day. March: 78 + 14 × 157 − 14 × 3 = 2,234.00 over 86 trades, of which 43 were won;
 // 43 × 1.5 − 15 × 0.5 − 28 × 1 = 29 R.
 
-test('@face the calendar says what was closed when, and leads to the trades', async ({ page, journal }) => {
+test('@face @long the calendar says what was closed when, and leads to the trades', async ({
+  page,
+  journal,
+}) => {
   const { id } = await journal.createAccount({ name: 'Example Markets', initialBalance: 10_000 })
   await journal.importFile(id, inventedHistory())
   await startIn(page, 'dark')
@@ -77,7 +80,10 @@ test('@face the calendar says what was closed when, and leads to the trades', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 700 }, hasTouch: true, isMobile: true })
 
-  test('@face every view of the calendar fits 320 px and is made for thumbs', async ({ page, journal }) => {
+  test('@face @long every view of the calendar fits 320 px and is made for thumbs', async ({
+    page,
+    journal,
+  }) => {
     const demo = await journal.createDemo()
     for (const view of ['month', 'week', 'year']) {
       await page.goto(`/calendar?account=${demo.id}&view=${view}`)

@@ -14,7 +14,7 @@ const file = {
   bytes: documentExportBytes([{ uid: 'u1', document, collections: { trades } }], 'nested'),
 }
 
-test('@trading an export that came in whole is taken back whole, from its result and later', async ({
+test('@trading @long an export that came in whole is taken back whole, from its result and later', async ({
   page,
   journal,
 }) => {

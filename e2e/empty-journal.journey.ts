@@ -42,7 +42,7 @@ test('@face an empty journal offers invented trades, which leave with one click'
   })
 })
 
-test('@face a page that is not there leads to the dashboard', async ({ page }) => {
+test('@face @long a page that is not there leads to the dashboard', async ({ page }) => {
   await page.goto('/no-such-page')
   await expect(page).toHaveURL(/\/dashboard/)
   await page.goto('/import/0195f7a0-0000-7000-8000-000000000000')

@@ -43,7 +43,7 @@ test('@trading everything leaves as one file, and comes in again to the cent', a
   })
 })
 
-test('@trading the trades that the list shows leave as a table', async ({ page, journal }) => {
+test('@trading @long the trades that the list shows leave as a table', async ({ page, journal }) => {
   const { id } = await journal.createAccount({ name: 'Written down' })
   await journal.importFile(id, inventedStatement('april.csv'))
   await page.goto(`/journal?account=${id}&direction=short`)

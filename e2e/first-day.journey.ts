@@ -4,7 +4,7 @@ import { expectNoViolations } from './support/expect-no-violations.ts'
 import { test } from './support/first-run-test.ts'
 import { goTo } from './support/go-to.ts'
 
-test('@face a first day ticks itself off: invented trades, then an own account', async ({ page }) => {
+test('@face @long a first day ticks itself off: invented trades, then an own account', async ({ page }) => {
   await page.goto('/')
   await createOwner(page)
   const guide = page
@@ -98,7 +98,7 @@ test('@face a first day ticks itself off: invented trades, then an own account',
   })
 })
 
-test('@face nothing jumps where accounts and settings come late on a phone', async ({ page }) => {
+test('@face @long nothing jumps where accounts and settings come late on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await createOwner(page)

@@ -100,7 +100,11 @@ test('@identity sign-up, mail, second factor, backup code, passkey, reset: the w
   await elsewhere.close()
 })
 
-test('@identity sessions are listed and ended from another browser', async ({ page, browser, product }) => {
+test('@identity @long sessions are listed and ended from another browser', async ({
+  page,
+  browser,
+  product,
+}) => {
   await ownerWasHere(page)
   await enter(page, 'seven quiet harbours', 'ada@example.com')
   await page.waitForURL('**/dashboard*')
@@ -120,7 +124,7 @@ test('@identity sessions are listed and ended from another browser', async ({ pa
   await phone.close()
 })
 
-test('@identity signing out reaches every tab', async ({ page, context }) => {
+test('@identity @long signing out reaches every tab', async ({ page, context }) => {
   await ownerWasHere(page)
   await enter(page, 'seven quiet harbours', 'ada@example.com')
   await page.waitForURL('**/dashboard*')
@@ -133,7 +137,7 @@ test('@identity signing out reaches every tab', async ({ page, context }) => {
   })
 })
 
-test('@identity who does nothing is warned, and signed out at the time, after a sleep too', async ({
+test('@identity @long who does nothing is warned, and signed out at the time, after a sleep too', async ({
   page,
 }) => {
   await page.clock.install()
@@ -152,7 +156,7 @@ test('@identity who does nothing is warned, and signed out at the time, after a 
   await expect.poll(sessions).toEqual([])
 })
 
-test('@identity an administrator disables a user, who is out within five seconds', async ({
+test('@identity @long an administrator disables a user, who is out within five seconds', async ({
   page,
   browser,
   product,

@@ -41,7 +41,10 @@ test('@main-job several files dropped at once are decided one after the other', 
   await expect(figure(page, 'Net P&L').first()).toHaveText('+$483.00')
 })
 
-test('@main-job a file that is over the page while it changes is not lost', async ({ page, journal }) => {
+test('@main-job @long a file that is over the page while it changes is not lost', async ({
+  page,
+  journal,
+}) => {
   const { id } = await journal.createAccount({ name: 'In haste' })
   const code = Promise.withResolvers<void>()
   // Before the first page: it is fetched ahead.
@@ -61,7 +64,7 @@ test('@main-job a file that is over the page while it changes is not lost', asyn
   await expect(page.getByText('Let go to read the files')).toHaveCount(0)
 })
 
-test('@main-job a file that cannot be read says why, and the others are not held up', async ({
+test('@main-job @long a file that cannot be read says why, and the others are not held up', async ({
   page,
   journal,
 }) => {
@@ -86,7 +89,10 @@ test('@main-job a file that cannot be read says why, and the others are not held
   await expect(line('locked.xlsx')).toHaveCount(0)
 })
 
-test('@main-job a single unreadable file shows its reason and the way on', async ({ page, journal }) => {
+test('@main-job @long a single unreadable file shows its reason and the way on', async ({
+  page,
+  journal,
+}) => {
   await journal.createAccount({ name: 'Careful' })
   await page.goto('/dashboard')
   await expect(page.getByText('This account has no trades yet')).toBeVisible()

@@ -55,7 +55,7 @@ test('@trading what was deleted stays away from imports, and comes back from the
   })
 })
 
-test('@trading a deposit that was entered by hand and comes with the report counts once', async ({
+test('@trading @long a deposit that was entered by hand and comes with the report counts once', async ({
   page,
   journal,
 }) => {
@@ -78,7 +78,7 @@ test('@trading a deposit that was entered by hand and comes with the report coun
   await expect(page.getByRole('button', { name: /Entered first/ })).toContainText(inventedFigures.balance)
 })
 
-test('@trading an export of the document database comes in whole, once', async ({ page }) => {
+test('@trading @long an export of the document database comes in whole, once', async ({ page }) => {
   await page.goto('/import')
   const bytes = documentExportBytes([exportedUser], 'paths')
   await dropFiles(page, [{ name: 'export.json', bytes }])

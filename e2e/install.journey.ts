@@ -48,7 +48,7 @@ async function begin(page: Page): Promise<void> {
   await isKept(page)
 }
 
-test('@main-job the manifest names the app and icons that are what it says', async ({ page }) => {
+test('@main-job @long the manifest names the app and icons that are what it says', async ({ page }) => {
   await page.goto('/')
   const link = page.locator('link[rel="manifest"]')
   const manifest = await (await page.request.get((await link.getAttribute('href')) ?? '')).json()

@@ -9,7 +9,7 @@ import { test } from './support/owner-test.ts'
 test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('@face the whole main job goes without a mouse', async ({ page, journal }) => {
+  test('@face @long the whole main job goes without a mouse', async ({ page, journal }) => {
     await journal.createAccount({ name: 'By hand' })
     await page.goto('/')
 
@@ -69,7 +69,7 @@ test.describe('signed out', () => {
   })
 })
 
-test('@face the first stop of a page skips to its content', async ({ page }) => {
+test('@face @long the first stop of a page skips to its content', async ({ page }) => {
   await page.goto('/accounts')
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -82,7 +82,7 @@ test('@face the first stop of a page skips to its content', async ({ page }) => 
   await expect(page.getByRole('main').getByRole('button', { name: 'Link MT5' })).toBeFocused()
 })
 
-test('@face a dialog keeps the focus inside and gives it back', async ({ page, journal }) => {
+test('@face @long a dialog keeps the focus inside and gives it back', async ({ page, journal }) => {
   await journal.createAccount({ name: 'Precious' })
   await page.goto('/accounts')
   const opener = page.getByRole('button', { name: 'Delete Precious' })
@@ -99,7 +99,7 @@ test('@face a dialog keeps the focus inside and gives it back', async ({ page, j
   await expect(opener).toBeFocused()
 })
 
-test('@face a menu opens, moves and closes by keys', async ({ page }) => {
+test('@face @long a menu opens, moves and closes by keys', async ({ page }) => {
   await page.goto('/accounts')
   const opener = page.getByRole('button', { name: 'Appearance' })
   await tabTo(page, opener)
@@ -111,7 +111,7 @@ test('@face a menu opens, moves and closes by keys', async ({ page }) => {
   await expect(opener).toBeFocused()
 })
 
-test('@face the keyboard leads from the dashboard to a trade and back, and says which keys it takes', async ({
+test('@face @long the keyboard leads from the dashboard to a trade and back, and says which keys it takes', async ({
   page,
   journal,
 }) => {

@@ -11,7 +11,7 @@ const emptyJournal = (page: Page) => page.getByText('Your journal is empty')
 const outOfDate = (page: Page) =>
   page.getByRole('status').filter({ hasText: /Figures may be out of date|No connection to the server/ })
 
-test('@trading what changes in one browser is seen in all, through a restart, until the session ends', async ({
+test('@trading @long what changes in one browser is seen in all, through a restart, until the session ends', async ({
   page,
   context,
   browser,

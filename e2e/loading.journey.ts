@@ -22,7 +22,7 @@ function calendarRequests(page: Page): readonly string[] {
   return asked
 }
 
-test('@main-job the other screens are fetched while nobody waits, and come without the network then', async ({
+test('@main-job @long the other screens are fetched while nobody waits, and come without the network then', async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test('@main-job the other screens are fetched while nobody waits, and come witho
   await expect(notLoaded(page)).toHaveCount(0)
 })
 
-test('@main-job who saves data fetches nothing ahead', async ({ page }) => {
+test('@main-job @long who saves data fetches nothing ahead', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   )
@@ -57,7 +57,7 @@ test('@main-job who saves data fetches nothing ahead', async ({ page }) => {
   await expect(heading(page, 'Calendar')).toBeVisible()
 })
 
-test('@main-job a screen that does not come says so in its place, and Retry fetches it', async ({
+test('@main-job @long a screen that does not come says so in its place, and Retry fetches it', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('@main-job a screen that does not come says so in its place, and Retry fetc
   })
 })
 
-test('@main-job where the page itself gets no further, Retry reloads it at the same address', async ({
+test('@main-job @long where the page itself gets no further, Retry reloads it at the same address', async ({
   page,
 }) => {
   let starts = 0
@@ -116,7 +116,7 @@ test('@main-job where the page itself gets no further, Retry reloads it at the s
   expect(await hasMark(page)).toBe(false)
 })
 
-test('@main-job no screen comes without its looks', async ({ page }) => {
+test('@main-job @long no screen comes without its looks', async ({ page }) => {
   let asked = 0
   await page.route(calendarLooks, (route) => {
     asked += 1
@@ -137,7 +137,7 @@ test('@main-job no screen comes without its looks', async ({ page }) => {
   expect(await hasMark(page)).toBe(true)
 })
 
-test('@main-job a screen under way has the spinner in the middle of its place', async ({ page }) => {
+test('@main-job @long a screen under way has the spinner in the middle of its place', async ({ page }) => {
   const code = Promise.withResolvers<void>()
   await page.route(calendarCode, async (route) => {
     await code.promise
@@ -214,7 +214,7 @@ test('@main-job after a deployment that took the files along, the new version is
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('@main-job a screen begins at its top, and Back leads to where one was', async ({ page }) => {
+test('@main-job @long a screen begins at its top, and Back leads to where one was', async ({ page }) => {
   const top = () => page.evaluate(() => window.scrollY)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete account' }).scrollIntoViewIfNeeded()
@@ -228,7 +228,7 @@ test('@main-job a screen begins at its top, and Back leads to where one was', as
   await expect.poll(top).toBeGreaterThan(before / 2)
 })
 
-test('the dashboard asks for everything while its code is on its way, and for nothing twice', async ({
+test('@long the dashboard asks for everything while its code is on its way, and for nothing twice', async ({
   page,
 }) => {
   await page.goto('/accounts')

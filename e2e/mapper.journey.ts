@@ -26,7 +26,7 @@ function statement(name: string, rows: readonly string[]): BrokerFile {
   return { name, bytes: utf8(['Kontoauszug Depot 4711', '', HEADINGS, ...rows].join('\r\n')) }
 }
 
-test('@trading a table that nobody knows is assigned by hand, and its source is known from then on', async ({
+test('@trading @long a table that nobody knows is assigned by hand, and its source is known from then on', async ({
   page,
   journal,
 }) => {
@@ -86,7 +86,7 @@ test('@trading a table that nobody knows is assigned by hand, and its source is 
   })
 })
 
-test('@trading columns are assigned on a phone', async ({ page, journal }) => {
+test('@trading @long columns are assigned on a phone', async ({ page, journal }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await journal.createAccount({ name: 'Depot', currency: 'EUR' })
   await page.goto('/import')

@@ -26,7 +26,7 @@ const test = base.extend<{ provider: OpenIdTestProvider; product: Product }>({
   baseURL: async ({ product }, use) => use(byName(product.url)),
 })
 
-test('@identity Google: a first sign-in, a return, and an address that has a password', async ({
+test('@identity @long Google: a first sign-in, a return, and an address that has a password', async ({
   page,
   provider,
 }) => {

@@ -6,7 +6,7 @@ import { startIn } from './support/modes.ts'
 import { test } from './support/owner-test.ts'
 import { overflowing, smallTargets } from './support/phone-fit.ts'
 
-test('@trading reports say what the trades are worth, by anything, and leave as files', async ({
+test('@trading @long reports say what the trades are worth, by anything, and leave as files', async ({
   page,
   journal,
 }) => {
@@ -158,7 +158,7 @@ test('@trading @long two breakdowns cross, and a simulation draws from the same 
 test.describe('390 px wide', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('@trading the reports fit a phone and are made for thumbs', async ({ page, journal }) => {
+  test('@trading @long the reports fit a phone and are made for thumbs', async ({ page, journal }) => {
     const { id } = await journal.createAccount({ name: 'Example Markets', initialBalance: 10_000 })
     await journal.importFile(id, inventedHistory())
     for (const view of ['figures', 'breakdown', 'cross', 'distribution', 'simulation']) {

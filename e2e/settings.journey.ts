@@ -5,7 +5,7 @@ import { expectNoViolations } from './support/expect-no-violations.ts'
 import { startIn } from './support/modes.ts'
 import { test } from './support/owner-test.ts'
 
-test('@trading times are shown by the clock that a person chooses, and no figure follows them', async ({
+test('@trading @long times are shown by the clock that a person chooses, and no figure follows them', async ({
   page,
   journal,
 }) => {
@@ -75,7 +75,7 @@ test('@trading times are shown by the clock that a person chooses, and no figure
   })
 })
 
-test('@trading an address that names a part of the profile leads there, and keeps its name', async ({
+test('@trading @long an address that names a part of the profile leads there, and keeps its name', async ({
   page,
   journal,
 }) => {

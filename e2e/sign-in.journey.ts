@@ -17,7 +17,7 @@ test.describe('signed out', () => {
     await expect(page.getByRole('dialog', { name: 'New account' })).toBeVisible()
   })
 
-  test('@identity a wrong password is told at the field, and the address is kept', async ({ page }) => {
+  test('@identity @long a wrong password is told at the field, and the address is kept', async ({ page }) => {
     await page.goto('/')
     await signIn(page, 'six quiet harbours')
     await expect(page.getByText('Invalid email address or password.')).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('signed out', () => {
     await expect(another.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   })
 
-  test('@identity nobody can become the owner a second time', async ({ page }) => {
+  test('@identity @long nobody can become the owner a second time', async ({ page }) => {
     await page.goto('/setup')
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   })

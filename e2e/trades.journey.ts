@@ -122,7 +122,7 @@ test('@trading a trade is added, reviewed, tagged with others, deleted and had b
   })
 })
 
-test('@trading Back closes what is open over the page, and nothing stands over the next one', async ({
+test('@trading @long Back closes what is open over the page, and nothing stands over the next one', async ({
   page,
   journal,
 }) => {

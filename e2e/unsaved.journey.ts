@@ -53,7 +53,7 @@ const ways: readonly (readonly [string, string, (page: Page) => Promise<unknown>
   ],
 ]
 
-test('@face every way out of a page asks about what is not saved', async ({ page, journal }) => {
+test('@face @long every way out of a page asks about what is not saved', async ({ page, journal }) => {
   await journal.createAccount({ name: 'First' })
   await page.goto('/accounts')
   await toProfile(page)
