@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
 const json = { 'content-type': 'application/json' }
 
-describeDatabase('bad input', (database) => {
+describeOnOneEngine('bad input', (database) => {
   let server: TestServer
   let owner: TestClient
 

@@ -2,12 +2,12 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
 const json = { 'content-type': 'application/json' }
 
-describeDatabase('requests that are refused before a procedure', (database) => {
+describeOnOneEngine('requests that are refused before a procedure', (database) => {
   let server: TestServer
   let owner: TestClient
 

@@ -3,12 +3,12 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { contract } from '@plumbline/contract/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
 type Client = ContractRouterClient<typeof contract>
 
-describeDatabase('the typed client that the web uses', (database) => {
+describeOnOneEngine('the typed client that the web uses', (database) => {
   let server: TestServer
   let cookie = ''
 

@@ -3,10 +3,11 @@ import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
 import { terminalDeal } from '@plumbline/testing/deals/terminal-deals'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import type { Database } from '#server/db/database.ts'
+import { describeDatabase, describeOnOneEngine } from '#server/testing/database.ts'
 import { contractProcedures } from '#server/testing/procedures.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { tenantTables } from '#server/testing/tenant-tables.ts'
@@ -82,93 +83,94 @@ const bodies: Readonly<Record<string, object>> = {
   'mt5Sync.test': { login: 1, server: 'x' },
 }
 
-describeDatabase('what belongs to another user', (database) => {
-  let server: TestServer
-  let owner: TestClient
+let server: TestServer
+let owner: TestClient
 
-  beforeAll(async () => {
-    server = await startTestServer(database())
-    owner = await server.owner()
-    await createAccount(owner, { name: 'Mine' })
-    await database().asSystem(async (trx) => {
-      const user = { id: other.userId, email: 'other@example.com', name: 'Other', language: 'en' }
-      await insertUser(trx, { ...user, emailVerified: true, isOwner: false })
-      await sql`
-        insert into sessions (id, user_id, token, expires_at)
-        values (${ids.session}, ${other.userId}, 'theirs', now() + interval '1 day')`.execute(trx)
-      await sql`
-        insert into passkeys (id, user_id, credential_id, public_key, counter, synced, name)
-        values (${ids.passkey}, ${other.userId}, 'theirs', '\\x01', 0, false, 'Theirs')`.execute(trx)
-    })
-    ids.account = await database().asUser(other.userId, async (trx) => {
-      const account = { name: 'Theirs', type: 'live', broker: '', currency: 'USD', isSample: false } as const
-      const { id } = await addAccount({ newId }, trx, other, { ...account, initialBalanceCents: 0 })
-      const values = brokerValuesOf(buildImportedTrade())
-      const cash = {
-        kind: 'deposit',
-        at: values.openedAt,
-        amountCents: 1,
-        notes: '',
-        brokerId: null,
-      } as const
-      await storePacks(trx, other.userId, id, [
-        { month: '2001-01-01', format: 1, pack: Buffer.from('theirs') },
-      ])
-      await insertImport(trx, other.userId, {
-        id: ids.import,
-        accountId: id,
-        fileName: 'theirs',
-        fileSize: 1,
-      })
-      await storeRows(trx, other.userId, ids.import, 'new', [values])
-      const source = { signature: 'theirs', container: 'csv', fileName: 'theirs' } as const
-      await upsertMapping(trx, other.userId, { id: ids.mapping, mapping, ...source })
-      await writeTrades(trx, other.userId, id, async (writer) => {
-        await writer.add([{ id: ids.trade, brokerId: '1', line: 1, values, journal: {} }])
-        const binned = newId()
-        await writer.add([{ id: binned, brokerId: '2', line: 2, values, journal: {} }])
-        await writer.moveToBin([binned], null)
-        await addCash({ newId }, trx, other.userId, writer, ids.import, [cash])
-      })
-      const origin = {
-        id: newId(),
-        trade_id: ids.trade,
-        broker_id: '1',
-        fingerprint: 1,
-        broker_values: values,
-      }
-      await insertSources(trx, other.userId, id, ids.import, [origin])
-      await insertChunk(trx, other.userId, { id: newId(), kind: 'create' }, 0, [])
-      const kept = { id: newId(), collection: 'notebooks', documentId: 'n1', body: '{}' }
-      await keepPending(trx, other.userId, 'theirs', [kept])
-      await rememberAccount(trx, other.userId, { sourceUid: 'theirs', sourceId: 'a1', accountId: id })
-      await rememberTrades(trx, other.userId, 'theirs', [{ sourceId: 't1', tradeId: ids.trade }])
-      for (const kind of ['tags', 'strategies'] as const)
-        await insertLabels(trx, other.userId, kind, [{ id: newId(), label: 'theirs' }])
-      await insertView(trx, other.userId, newId(), { name: 'theirs', settings: {} })
-      await insertLayout(trx, other.userId, {
-        ...{ id: ids.layout, form: 'wide', name: 'theirs', widgets: [] },
-        ...{ is_chosen: true, is_initialized: true, created_at: new Date() },
-      })
-      await insertConnection(trx, other.userId, id, 'link')
-      const key = { hash: Buffer.from('theirs'), hint: 'eirs', createdAt: new Date() }
-      await replaceKey(trx, { userId: other.userId, accountId: id }, key)
-      await appendDeals(trx, { userId: other.userId, accountId: id, terminal: 1 }, 0, [terminalDeal()])
-      await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
-      return id
-    })
+/** The owner's server, beside another user with a row in every table. */
+async function begin(database: Database): Promise<void> {
+  server = await startTestServer(database)
+  owner = await server.owner()
+  await createAccount(owner, { name: 'Mine' })
+  await database.asSystem(async (trx) => {
+    const user = { id: other.userId, email: 'other@example.com', name: 'Other', language: 'en' }
+    await insertUser(trx, { ...user, emailVerified: true, isOwner: false })
+    await sql`
+      insert into sessions (id, user_id, token, expires_at)
+      values (${ids.session}, ${other.userId}, 'theirs', now() + interval '1 day')`.execute(trx)
+    await sql`
+      insert into passkeys (id, user_id, credential_id, public_key, counter, synced, name)
+      values (${ids.passkey}, ${other.userId}, 'theirs', '\\x01', 0, false, 'Theirs')`.execute(trx)
   })
+  ids.account = await database.asUser(other.userId, async (trx) => {
+    const account = { name: 'Theirs', type: 'live', broker: '', currency: 'USD', isSample: false } as const
+    const { id } = await addAccount({ newId }, trx, other, { ...account, initialBalanceCents: 0 })
+    const values = brokerValuesOf(buildImportedTrade())
+    const cash = {
+      kind: 'deposit',
+      at: values.openedAt,
+      amountCents: 1,
+      notes: '',
+      brokerId: null,
+    } as const
+    await storePacks(trx, other.userId, id, [{ month: '2001-01-01', format: 1, pack: Buffer.from('theirs') }])
+    await insertImport(trx, other.userId, {
+      id: ids.import,
+      accountId: id,
+      fileName: 'theirs',
+      fileSize: 1,
+    })
+    await storeRows(trx, other.userId, ids.import, 'new', [values])
+    const source = { signature: 'theirs', container: 'csv', fileName: 'theirs' } as const
+    await upsertMapping(trx, other.userId, { id: ids.mapping, mapping, ...source })
+    await writeTrades(trx, other.userId, id, async (writer) => {
+      await writer.add([{ id: ids.trade, brokerId: '1', line: 1, values, journal: {} }])
+      const binned = newId()
+      await writer.add([{ id: binned, brokerId: '2', line: 2, values, journal: {} }])
+      await writer.moveToBin([binned], null)
+      await addCash({ newId }, trx, other.userId, writer, ids.import, [cash])
+    })
+    const origin = {
+      id: newId(),
+      trade_id: ids.trade,
+      broker_id: '1',
+      fingerprint: 1,
+      broker_values: values,
+    }
+    await insertSources(trx, other.userId, id, ids.import, [origin])
+    await insertChunk(trx, other.userId, { id: newId(), kind: 'create' }, 0, [])
+    const kept = { id: newId(), collection: 'notebooks', documentId: 'n1', body: '{}' }
+    await keepPending(trx, other.userId, 'theirs', [kept])
+    await rememberAccount(trx, other.userId, { sourceUid: 'theirs', sourceId: 'a1', accountId: id })
+    await rememberTrades(trx, other.userId, 'theirs', [{ sourceId: 't1', tradeId: ids.trade }])
+    for (const kind of ['tags', 'strategies'] as const)
+      await insertLabels(trx, other.userId, kind, [{ id: newId(), label: 'theirs' }])
+    await insertView(trx, other.userId, newId(), { name: 'theirs', settings: {} })
+    await insertLayout(trx, other.userId, {
+      ...{ id: ids.layout, form: 'wide', name: 'theirs', widgets: [] },
+      ...{ is_chosen: true, is_initialized: true, created_at: new Date() },
+    })
+    await insertConnection(trx, other.userId, id, 'link')
+    const key = { hash: Buffer.from('theirs'), hint: 'eirs', createdAt: new Date() }
+    await replaceKey(trx, { userId: other.userId, accountId: id }, key)
+    await appendDeals(trx, { userId: other.userId, accountId: id, terminal: 1 }, 0, [terminalDeal()])
+    await beginRun(trx, other.userId, { id: ids.run, accountId: id, cause: 'person', claim: 0 })
+    return id
+  })
+}
+
+describeOnOneEngine('over HTTP, what belongs to another user', (database) => {
+  beforeAll(() => begin(database()))
   afterAll(() => server.close())
 
   test('there are operations on accounts, trades and imports to try', () => {
     expect(withIds.length).toBeGreaterThanOrEqual(14)
   })
 
-  describe.each(withIds)('$name', ({ name, method, path, fields }) => {
-    test.each(['account', 'trade', 'import', 'mapping', 'run', 'session', 'passkey', 'layout'] as const)(
-      'answers 404 to the id of their %s',
-      async (kind) => {
-        const id = ids[kind]
+  test.each(['account', 'trade', 'import', 'mapping', 'run', 'session', 'passkey', 'layout'] as const)(
+    'every operation answers 404 to the id of their %s',
+    async (kind) => {
+      const id = ids[kind]
+      for (const { name, method, path, fields } of withIds) {
         const url = `/api/v1${path.replace(/\{\w+\}/, id)}`
         const query = new URLSearchParams({ accountId: id, kind: 'new' })
         const form = new FormData()
@@ -182,10 +184,11 @@ describeDatabase('what belongs to another user', (database) => {
               url,
               fields.includes('file') ? { method, body: form } : method === 'DELETE' ? { method } : json,
             ))
-        expect(answer).toMatchObject({ status: 404, body: { message: expect.stringContaining(id) } })
-      },
-    )
-  })
+        const expected = { status: 404, body: { message: expect.stringContaining(id) } }
+        expect.soft(answer, name).toMatchObject(expected)
+      }
+    },
+  )
 
   test('has the balance that an account has which is not there: 0', async () => {
     expect(await owner.get(`/accounts/${ids.account}/balance`)).toMatchObject({
@@ -197,6 +200,11 @@ describeDatabase('what belongs to another user', (database) => {
   test('is not in any list', async () => {
     expect(Object((await owner.get('/accounts')).body).accounts).toMatchObject([{ name: 'Mine' }])
   })
+})
+
+describeDatabase('in SQL, what belongs to another user', (database) => {
+  beforeAll(() => begin(database()))
+  afterAll(() => server.close())
 
   test('is out of reach of any query in their place: every table is locked by row', async () => {
     const me = Object((await owner.get('/session')).body).user.id

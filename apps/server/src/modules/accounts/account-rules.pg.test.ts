@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount, getAccount, listAccounts, listTrades } from '#server/testing/trading.ts'
 
-describeDatabase('the rules of accounts', (database) => {
+describeOnOneEngine('the rules of accounts', (database) => {
   let server: TestServer
   let owner: TestClient
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { writeTrades } from '#server/modules/trades/trades.service.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount, getAccount, getStatistics } from '#server/testing/trading.ts'
 
-describeDatabase('the settings of an account', (database) => {
+describeOnOneEngine('the settings of an account', (database) => {
   let server: TestServer
   let owner: TestClient
   let userId: string

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tenantTables } from '#server/testing/tenant-tables.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   createAccount,
@@ -16,7 +16,7 @@ import {
   listTrades,
 } from '#server/testing/trading.ts'
 
-describeDatabase('accounts', (database) => {
+describeOnOneEngine('accounts', (database) => {
   let server: TestServer
   let owner: TestClient
 

@@ -7,7 +7,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { writeTrades } from '#server/modules/trades/trades.service.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { addUser } from '#server/testing/users.ts'
 import { addAccount, type NewAccount } from './accounts.service.ts'
 import { addCash } from './cash.service.ts'
@@ -36,7 +36,7 @@ const open = (overrides: ImportedTradeOverrides = {}): ImportedTradeOverrides =>
   ...overrides,
 })
 
-describeDatabase('risk', (database) => {
+describeOnOneEngine('risk', (database) => {
   async function accountWith(trades: readonly ImportedTradeOverrides[], settings: Partial<NewAccount> = {}) {
     const owner = { userId: await addUser(database()) }
     const id = await database().asUser(owner.userId, async (trx) => {

@@ -2,7 +2,7 @@ import { documentExportBytes } from '@plumbline/testing/documents/write-document
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
 import { exported } from '#server/testing/exports.ts'
 import { createLayout, deleteLayouts, listLayouts, standingLayouts } from '#server/testing/layouts.ts'
@@ -12,7 +12,7 @@ const equity = { id: 'w1', kind: 'equity', x: 0, y: 0, w: 8, h: 6, settings: { s
 const tags = { id: 'w2', kind: 'tag', x: 8, y: 0, w: 4, h: 6, settings: {} }
 const given = { widgets: [equity, tags], isInitialized: true, lastUpdated: '2025-06-15T15:06:40.000Z' }
 
-describeDatabase('the dashboard of a document', (database) => {
+describeOnOneEngine('the dashboard of a document', (database) => {
   let server: TestServer
   let owner: TestClient
 

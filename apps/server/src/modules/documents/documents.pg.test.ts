@@ -5,7 +5,7 @@ import { documentExportBytes } from '@plumbline/testing/documents/write-document
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, previewDocuments, sendDocuments } from '#server/testing/documents.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
@@ -20,7 +20,7 @@ import {
 
 const account = { id: 'a1', name: 'FTMO', currency: 'USD', initialBalance: 1_000, currentBalance: 1_049.3 }
 
-describeDatabase('importing documents', (database) => {
+describeOnOneEngine('importing documents', (database) => {
   let server: TestServer
   let owner: TestClient
 

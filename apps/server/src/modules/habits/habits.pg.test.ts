@@ -1,12 +1,12 @@
 import { documentExportBytes } from '@plumbline/testing/documents/write-document-export'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments } from '#server/testing/documents.ts'
 import { signUp } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
-describeDatabase('habits', (database) => {
+describeOnOneEngine('habits', (database) => {
   let server: TestServer
   let owner: TestClient
 

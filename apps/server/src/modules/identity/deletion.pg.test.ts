@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf, emptyInstallation, eve, sessionOf, signUp, userOf } from '#server/testing/people.ts'
 import { link } from '#server/testing/mt5.ts'
 import { rowsNaming } from '#server/testing/rows-naming.ts'
@@ -9,7 +9,7 @@ import { ownerInput, startTestServer, type TestServer } from '#server/testing/se
 import { createAccount, expectStatus } from '#server/testing/trading.ts'
 import { childrenFirst } from './deletion.repo.ts'
 
-describeDatabase('deleting an account', (database) => {
+describeOnOneEngine('deleting an account', (database) => {
   let server: TestServer
 
   beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 
-describeDatabase('the owner’s account and its sessions', (database) => {
+describeOnOneEngine('the owner’s account and its sessions', (database) => {
   let server: TestServer
 
   beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 import { setupToken } from './setup-token.ts'
 
-describeDatabase('a first run that others can reach', (database) => {
+describeOnOneEngine('a first run that others can reach', (database) => {
   const authSecret = 'a secret of this installation, 32 bytes'
   let server: TestServer
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import {
   codeOf,
   emptyInstallation,
@@ -11,7 +11,7 @@ import {
 } from '#server/testing/people.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
 
-describeDatabase('signing up without a mail server', (database) => {
+describeOnOneEngine('signing up without a mail server', (database) => {
   let server: TestServer
 
   beforeEach(async () => {

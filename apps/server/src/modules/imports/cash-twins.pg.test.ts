@@ -2,7 +2,7 @@ import { buildMt4Model, buildMt4Position } from '@plumbline/testing/broker-files
 import { writeMt4Statement } from '@plumbline/testing/broker-files/write-mt4-statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   confirm,
@@ -14,7 +14,7 @@ import {
   undo,
 } from '#server/testing/trading.ts'
 
-describeDatabase('a deposit that was entered by hand and comes with a file too', (database) => {
+describeOnOneEngine('a deposit that was entered by hand and comes with a file too', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''

@@ -6,7 +6,7 @@ import { writeTopstepx } from '@plumbline/testing/broker-files/write-topstepx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   confirm,
@@ -20,7 +20,7 @@ import {
 } from '#server/testing/trading.ts'
 import { interruptReadings } from './upkeep.service.ts'
 
-describeDatabase('an import before it is confirmed', (database) => {
+describeOnOneEngine('an import before it is confirmed', (database) => {
   let server: TestServer
   let owner: TestClient
 

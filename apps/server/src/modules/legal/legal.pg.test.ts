@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { MAX_TEXT_KB } from './read-text-file.ts'
 
-describeDatabase('the texts of the operator', (database) => {
+describeOnOneEngine('the texts of the operator', (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-legal-'))
   const legal = join(folder, 'legal')
   let server: TestServer

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { link, mailBench } from './testing/mail-bench.ts'
 
-describeDatabase('mails without a mail server', (database) => {
+describeOnOneEngine('mails without a mail server', (database) => {
   const bench = mailBench(database)
 
   const kept = () =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import {
   deleteOldMails,
   enqueueMail,
@@ -15,7 +15,7 @@ import {
 const link = 'https://journal.example.com/verify#secret-token'
 const ada = { userId: null, email: 'ada@example.com', name: 'Ada', language: 'en' } as const
 
-describeDatabase('the outbox', (database) => {
+describeOnOneEngine('the outbox', (database) => {
   const inSystem = <T>(work: (trx: Tx) => Promise<T>) => database().asSystem(work)
   const enqueue = () =>
     inSystem((trx) => enqueueMail({ newId }, trx, ada, { kind: 'verify-email', link, hours: 24 }))

@@ -6,7 +6,7 @@ import type { AdvisorTerminal } from '@plumbline/testing/link/read-terminal'
 import { hasSamples, onSamples } from '@plumbline/testing/samples'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { link, statusOf } from '#server/testing/mt5.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
@@ -20,7 +20,7 @@ import { hashOfKey } from './link-key.service.ts'
 
 const DAY_MS = 86_400_000
 
-describeDatabase('an account that an expert advisor pushes to', (database) => {
+describeOnOneEngine('an account that an expert advisor pushes to', (database) => {
   let server: TestServer
   let owner: TestClient
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { cashDeal } from '@plumbline/testing/deals/terminal-deals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { KeyRing } from '#server/key-ring.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { type FakeBridge, startFakeBridge } from '#server/testing/fake-bridge.ts'
 import { link, linkedAccount, statusOf, sync } from '#server/testing/mt5.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
@@ -13,7 +13,7 @@ const authSecret = randomBytes(32).toString('base64url')
 const key = (id: string) => ({ id, secret: randomBytes(32) })
 const [old, fresh] = [key('old'), key('fresh')]
 
-describeDatabase('the password of a broker', (database) => {
+describeOnOneEngine('the password of a broker', (database) => {
   let bridge: FakeBridge
   let server: TestServer
   let owner: TestClient

@@ -1,11 +1,11 @@
 import { settings } from '@plumbline/contract/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount, getStatistics, listAccounts, listTrades } from '#server/testing/trading.ts'
 
-describeDatabase('the settings of a person', (database) => {
+describeOnOneEngine('the settings of a person', (database) => {
   let server: TestServer
   let owner: TestClient
 

@@ -6,7 +6,7 @@ import { newId } from '#server/ids.ts'
 import { createLogger } from '#server/log.ts'
 import { writeTrades } from '#server/modules/trades/trades.service.ts'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
 import { type Book, type BookCache, createBookCache, type ReadingWatch } from './book-cache.ts'
@@ -33,7 +33,7 @@ function heldCache(inner: BookCache) {
   return { cache, release: gate.resolve, isBrokenOff: () => watches.every(({ signal }) => signal?.aborted) }
 }
 
-describeDatabase('a report that is followed', (database) => {
+describeOnOneEngine('a report that is followed', (database) => {
   let server: TestServer
   let owner: TestClient
   let me = ''

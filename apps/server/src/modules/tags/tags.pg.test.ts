@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,
@@ -12,7 +12,7 @@ import {
   undoEdit,
 } from '#server/testing/trading.ts'
 
-describeDatabase('tags and strategies', (database) => {
+describeOnOneEngine('tags and strategies', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''

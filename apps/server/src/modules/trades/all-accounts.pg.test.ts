@@ -1,7 +1,7 @@
 import { tradePage, tradeSort, type TradePage } from '@plumbline/contract/trades/trades'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,
@@ -12,7 +12,7 @@ import {
   undoEdit,
 } from '#server/testing/trading.ts'
 
-describeDatabase('the trades of all accounts', (database) => {
+describeOnOneEngine('the trades of all accounts', (database) => {
   let server: TestServer
   let owner: TestClient
   const accounts: string[] = []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,
@@ -20,7 +20,7 @@ const valid = {
   quantity: 0.1,
 } as const
 
-describeDatabase('adding a trade by hand', (database) => {
+describeOnOneEngine('adding a trade by hand', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''

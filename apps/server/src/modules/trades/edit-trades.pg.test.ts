@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import {
   addTrade,
@@ -15,7 +15,7 @@ import {
   removeTrade,
 } from '#server/testing/trading.ts'
 
-describeDatabase('trades by hand', (database) => {
+describeOnOneEngine('trades by hand', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, bulk, changeTrade, createAccount, getTrade, undoEdit } from '#server/testing/trading.ts'
 
-describeDatabase('the rating of a trade', (database) => {
+describeOnOneEngine('the rating of a trade', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
 const settings = {
@@ -10,7 +10,7 @@ const settings = {
   order: 'asc',
 }
 
-describeDatabase('saved views of the trades', (database) => {
+describeOnOneEngine('saved views of the trades', (database) => {
   let server: TestServer
   let owner: TestClient
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
-import { describeDatabase } from '#server/testing/database.ts'
+import { describeOnOneEngine } from '#server/testing/database.ts'
 import { importDocuments, undoDocuments } from '#server/testing/documents.ts'
 import { exported } from '#server/testing/exports.ts'
 import { createLayout, deleteLayouts, listLayouts, standingLayouts } from '#server/testing/layouts.ts'
@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
 const widget = { id: 'a', kind: 'equity', x: 0, y: 0, w: 12, h: 8, settings: {} }
 
-describeDatabase('layouts of the dashboard that an export of everything brings', (database) => {
+describeOnOneEngine('layouts of the dashboard that an export of everything brings', (database) => {
   let server: TestServer
   let owner: TestClient
 
