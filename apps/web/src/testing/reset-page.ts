@@ -1,5 +1,6 @@
 import { answerCalls } from './answer-calls.ts'
 import { cleanup } from 'vitest-browser-react'
+import { clearBelow } from '#web/lib/offline/offline-store.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { resetStores } from './resettable-stores.ts'
 
@@ -17,7 +18,8 @@ export async function resetPage(): Promise<void> {
   queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
   localStorage.clear()
   sessionStorage.clear()
-  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+  // A database that is open cannot be deleted: that would wait, and every later opening behind it.
+  await clearBelow([])
   for (const cookie of document.cookie.split(';'))
     document.cookie = `${cookie.split('=')[0]}=;max-age=0;path=/`
   resetStores()
