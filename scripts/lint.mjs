@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run lint: oxlint (with types), the arrows between folders, and the format; all three are always shown.
+// npm run lint: oxlint (with types), the arrows between folders, what nothing uses (knip), and the format; all are always shown.
 import { exitWith, setUp } from './setup.mjs'
 import { lint } from './test/lint-stages.mjs'
 

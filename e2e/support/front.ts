@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net'
 
 /** What is changed on the way: the text that the server answers to a path becomes another. */
-export type Changes = ReadonlyMap<string, (text: string) => string>
+type Changes = ReadonlyMap<string, (text: string) => string>
 
 /** Stands before a running installation, as a proxy does: it can serve another build, or be gone. */
 export interface Front {

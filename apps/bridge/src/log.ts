@@ -1,5 +1,5 @@
 /** What a line may carry: codes, paths, durations. No login, no password, no amount. */
-export type BridgeFields = Readonly<Record<string, string | number | boolean | null>>
+type BridgeFields = Readonly<Record<string, string | number | boolean | null>>
 
 export interface BridgeLog {
   info(event: string, fields?: BridgeFields): void

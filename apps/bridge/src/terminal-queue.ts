@@ -8,7 +8,7 @@ export interface QueueLimits {
   readonly timeoutMs: number
 }
 
-export const DEFAULT_LIMITS: QueueLimits = { length: 64, timeoutMs: 55_000 }
+const DEFAULT_LIMITS: QueueLimits = { length: 64, timeoutMs: 55_000 }
 
 /** One terminal, and everyone who asks it in turn: a terminal has one account at a time. */
 export interface TerminalQueue {

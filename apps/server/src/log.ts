@@ -1,5 +1,5 @@
 /** What a line of the log may carry. No e-mail address, no amount, no name: ids, codes and durations. */
-export type LogFields = Readonly<Record<string, string | number | boolean | null>>
+type LogFields = Readonly<Record<string, string | number | boolean | null>>
 
 export type LogLevel = 'info' | 'warn' | 'error'
 

@@ -10,7 +10,7 @@ const LEAST_FREE_BYTES = 32 * 1_048_576
 
 /** Whether the disk of the data folder has room for what is written there; of the next one above
  * that exists. */
-export async function hasRoom(dataDir: string, bytes = LEAST_FREE_BYTES): Promise<boolean> {
+async function hasRoom(dataDir: string, bytes = LEAST_FREE_BYTES): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(dataDir)
     return bavail * bsize >= bytes

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { workspaces } from '../../workspaces.mjs'
 
 /** What a workspace's package.json says, as far as imports go. */
-export interface Manifest {
+interface Manifest {
   readonly name: string
   readonly imports: Readonly<Record<string, string>>
   readonly dependencies: ReadonlySet<string>

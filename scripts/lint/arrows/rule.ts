@@ -3,12 +3,12 @@ import type { Target } from './resolve-import.ts'
 import type { ImportOf, SourceFile } from './source-file.ts'
 
 /** An import together with where it leads. */
-export interface Reach extends ImportOf {
+interface Reach extends ImportOf {
   readonly target: Target
 }
 
 /** What a rule looks at: one file, all that it reaches, and the house it stands in. */
-export interface Subject {
+interface Subject {
   readonly file: SourceFile
   readonly reaches: readonly Reach[]
   readonly workspace: string

@@ -7,7 +7,7 @@ export interface TestBridge extends RunningBridge {
   call(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>
 }
 
-export interface TestAnswer {
+interface TestAnswer {
   readonly status: number
   // oxlint-disable-next-line typescript/no-explicit-any -- what an answer holds is what tests are about
   readonly body: any

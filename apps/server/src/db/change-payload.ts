@@ -13,7 +13,7 @@ export type ChangeNotice =
 export const MOST_BYTES = 7_900
 
 /** Changes of one user in a notice; a batch over more accounts is told as "look". About 80 bytes each. */
-export const MOST_CHANGES = 40
+const MOST_CHANGES = 40
 
 const wire = z.array(
   z.union([

@@ -7,7 +7,7 @@ type EmscriptenModule = NonNullable<EmscriptenOptions['preRun']>[number] extends
   ? M
   : never
 
-export interface OpenStream {
+interface OpenStream {
   readonly nfd: number
 }
 

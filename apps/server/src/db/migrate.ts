@@ -10,7 +10,7 @@ export interface Migration {
   readonly sha256: string
 }
 
-export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 const FILE_NAME = /^\d{14}-[a-z0-9-]+\.sql$/
 

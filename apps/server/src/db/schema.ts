@@ -7,7 +7,7 @@ import type { Mt5SyncTables } from './tables/mt5-sync.ts'
 import type { TradingTables } from './tables/trading.ts'
 
 /** One row: what this installation is. Its id names the installation in backups and in what it reports. */
-export interface InstallationTable {
+interface InstallationTable {
   readonly singleton: Generated<boolean>
   readonly id: string
   readonly created_at: Generated<Date>

@@ -43,7 +43,7 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /** `::ffff:192.0.2.1`, which a socket that listens on both families reports, is 192.0.2.1. */
-export function plainAddress(address: string): string {
+function plainAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   return mapped?.[1] ?? address
 }

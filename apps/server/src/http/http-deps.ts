@@ -38,13 +38,13 @@ export interface ExportFile {
 export type OpenExport = (actor: Actor, input: ExportInput, signal: AbortSignal) => Promise<ExportFile>
 
 /** What an expert advisor may ask; a refusal is an error with the code and words for its log. */
-export interface LinkCalls {
+interface LinkCalls {
   state(): Promise<LinkState>
   take(batch: LinkBatch): Promise<LinkReceipt>
 }
 
 /** Checks a link key; refuses as the calls do. */
-export type OpenLink = (key: string, clientAddress: string) => Promise<LinkCalls>
+type OpenLink = (key: string, clientAddress: string) => Promise<LinkCalls>
 
 /** Signing in with an account elsewhere: leaving for the provider, and coming back. */
 export interface OpenIdCalls {

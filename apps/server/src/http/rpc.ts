@@ -66,7 +66,7 @@ function checking(guard: Guard) {
   })
 }
 
-export function requireActor(context: RequestContext, code: ErrorCode = 'UNAUTHENTICATED'): Actor {
+function requireActor(context: RequestContext, code: ErrorCode = 'UNAUTHENTICATED'): Actor {
   if (context.actor === null) throw new AppError(code)
   return context.actor
 }

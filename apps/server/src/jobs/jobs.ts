@@ -8,7 +8,7 @@ export interface Job {
   run(signal: AbortSignal): Promise<unknown>
 }
 
-export interface JobState {
+interface JobState {
   readonly name: string
   readonly lastRunAt: Date | null
   readonly lastError: string | null

@@ -13,7 +13,7 @@ export function parseInactivityMinutes(stored: string | null): number {
 }
 
 /** After how many minutes without activity one is signed out; 0: never. */
-export function inactivityMinutes(): number {
+function inactivityMinutes(): number {
   return parseInactivityMinutes(readStored(inactivityStorageKey))
 }
 

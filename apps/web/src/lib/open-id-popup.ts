@@ -8,7 +8,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 
 /** What a popup is for: signing in (and for how long), or linking an account to whoever is signed in. */
-export type OpenIdIntent =
+type OpenIdIntent =
   | { readonly intent: 'sign-in'; readonly keepSignedIn: boolean }
   | { readonly intent: 'link' }
 

@@ -1,7 +1,7 @@
 import { type SessionEnd, sessionEndOf } from './session-end.ts'
 
 /** The channel of the browser on which its tabs tell each other who is signed in. */
-export const SESSION_CHANNEL = 'plumbline.session'
+const SESSION_CHANNEL = 'plumbline.session'
 
 /** `ended`: nobody is, at once. `changed`: ask the server. */
 export type SessionMessage =

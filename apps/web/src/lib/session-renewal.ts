@@ -1,8 +1,8 @@
 /** Asked for anew when less remains: the spec's five minutes, and its 30 s for clocks that differ. */
-export const RENEW_BEFORE_MS = 5 * 60_000 + 30_000
+const RENEW_BEFORE_MS = 5 * 60_000 + 30_000
 
 /** After a renewal that failed, or that brought no later end. */
-export const ASK_AGAIN_MS = 60_000
+const ASK_AGAIN_MS = 60_000
 
 /** A timer that was set for longer would come late after the machine has slept. */
 const LONGEST_STEP_MS = 60_000

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from './local-store/local-storage.ts'
 import { type SessionEnd, sessionEndOf } from './session-end.ts'
 
-export const signOutDueKey = 'plumbline.sign-out-due'
+const signOutDueKey = 'plumbline.sign-out-due'
 
 /**
  * Notes a sign-out that the server has not confirmed: until it has, this browser does not use the session, although it is

@@ -3,7 +3,7 @@ import type { TagWithCount } from '@plumbline/contract/tags/tags'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 
-export const tagsOptions = () => api.tags.list.queryOptions({ staleTime: 60_000 })
+const tagsOptions = () => api.tags.list.queryOptions({ staleTime: 60_000 })
 export const strategiesOptions = () => api.strategies.list.queryOptions({ staleTime: 60_000 })
 
 /** All tags of the person; none until they are there. */

@@ -22,7 +22,7 @@ const basis = { currency: 'USD', accounts: [{ id: 'account-1', revision: 1 }], h
 const balanceCents = 1_000_000
 
 /** The real figures of trades over a balance of 10,000; what needs every trade is left out. */
-export function buildFigures(
+function buildFigures(
   outcomes: readonly Outcome[],
   period: { readonly from: string | null; readonly to: string | null } = { from: null, to: null },
 ): PeriodFigures {

@@ -16,7 +16,7 @@ import { renderRoutes } from './render-page.tsx'
  * Five days of November and one of October. November by hand: 200 − 50 + 120 + 0 − 80.50 = 189.50 over 9 trades, of which
  * 4 were won and 4 lost: 44.4 %; R is 2 − 1 + 1.5 + 0 − 2 = 0.5.
  */
-export const novemberDays: readonly DayResult[] = [
+const novemberDays: readonly DayResult[] = [
   buildDayResult({ date: '2026-10-30', netPnl: 70 }),
   buildDayResult({ date: '2026-11-02', netPnl: 200, trades: 2 }),
   buildDayResult({ date: '2026-11-03', netPnl: -50 }),

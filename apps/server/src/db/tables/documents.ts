@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-export interface PendingDocumentsTable {
+interface PendingDocumentsTable {
   readonly user_id: string
   readonly id: string
   /** Whose document it was in the export. */
@@ -12,14 +12,14 @@ export interface PendingDocumentsTable {
   readonly created_at: Generated<Date>
 }
 
-export interface DocumentAccountsTable {
+interface DocumentAccountsTable {
   readonly user_id: string
   readonly source_uid: string
   readonly source_id: string
   readonly account_id: string
 }
 
-export interface DocumentTradesTable {
+interface DocumentTradesTable {
   readonly user_id: string
   readonly source_uid: string
   readonly source_id: string

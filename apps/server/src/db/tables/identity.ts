@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-export interface UsersTable {
+interface UsersTable {
   readonly id: string
   /** Lower case; unique. */
   readonly email: string
@@ -22,7 +22,7 @@ export interface UsersTable {
   readonly updated_at: Generated<Date>
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   readonly id: string
   readonly user_id: string
   readonly token: string
@@ -38,7 +38,7 @@ export interface SessionsTable {
 }
 
 /** A way to prove who one is: a password (`provider_id` credential), later an account with Google or Apple. */
-export interface CredentialsTable {
+interface CredentialsTable {
   readonly id: string
   readonly user_id: string
   readonly account_id: string
@@ -56,7 +56,7 @@ export interface CredentialsTable {
   readonly updated_at: Generated<Date>
 }
 
-export interface SignInAttemptsTable {
+interface SignInAttemptsTable {
   readonly key: string
   readonly attempts: number
   readonly last_at: Date
@@ -73,7 +73,7 @@ export type TokenPurpose =
   | 'open-id'
 
 /** Good once, for a short time: a link in a mail, or what a cookie holds between two steps of signing in. */
-export interface OneTimeTokensTable {
+interface OneTimeTokensTable {
   readonly token_hash: string
   readonly purpose: TokenPurpose
   readonly user_id: string | null
@@ -84,7 +84,7 @@ export interface OneTimeTokensTable {
   readonly expires_at: Date
 }
 
-export interface TwoFactorsTable {
+interface TwoFactorsTable {
   readonly user_id: string
   /** Sealed. */
   readonly secret: string
@@ -95,7 +95,7 @@ export interface TwoFactorsTable {
   readonly created_at: Generated<Date>
 }
 
-export interface BackupCodesTable {
+interface BackupCodesTable {
   readonly id: string
   readonly user_id: string
   readonly code_hash: string
@@ -117,7 +117,7 @@ export interface PasskeysTable {
   readonly last_used_at: Generated<Date | null>
 }
 
-export interface AuditEventsTable {
+interface AuditEventsTable {
   readonly id: string
   readonly user_id: string | null
   readonly actor_id: string | null

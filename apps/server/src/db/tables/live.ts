@@ -2,7 +2,7 @@ import type { LiveTopic } from '@plumbline/contract/live/live'
 import type { Generated } from 'kysely'
 
 /** How often a topic of a user has changed. `scope`: an account's id, or '' for the topic as a whole. */
-export interface LiveRevisionsTable {
+interface LiveRevisionsTable {
   readonly user_id: string
   readonly topic: LiveTopic
   readonly scope: string

@@ -37,7 +37,7 @@ export interface Mt5ConnectionsTable {
   readonly progress: Json
 }
 
-export interface Mt5DealsTable {
+interface Mt5DealsTable {
   readonly user_id: string
   readonly account_id: string
   readonly terminal: number

@@ -72,7 +72,7 @@ export interface ImportMappingsTable {
   readonly used_at: Generated<Date>
 }
 
-export interface ImportChunksTable {
+interface ImportChunksTable {
   readonly user_id: string
   readonly import_id: string
   readonly kind: string
@@ -119,7 +119,7 @@ export interface TradesTable {
   readonly updated_at: Generated<Date>
 }
 
-export interface TradeSourcesTable {
+interface TradeSourcesTable {
   readonly user_id: string
   readonly id: string
   readonly account_id: string
@@ -135,7 +135,7 @@ export interface TradeSourcesTable {
 }
 
 /** A deleted trade in the bin. */
-export interface DeletedTradesTable {
+interface DeletedTradesTable {
   readonly user_id: string
   readonly id: string
   readonly account_id: string
@@ -154,7 +154,7 @@ export interface LabelsTable {
   readonly created_at: Generated<Date>
 }
 
-export interface TradeEditsTable {
+interface TradeEditsTable {
   readonly user_id: string
   readonly id: string
   readonly chunk: number
@@ -188,7 +188,7 @@ export interface CashOperationsTable {
   readonly created_at: Generated<Date>
 }
 
-export interface TradeSummariesTable {
+interface TradeSummariesTable {
   readonly user_id: string
   readonly account_id: string
   readonly fold: 'opening' | 'closing'
@@ -200,7 +200,7 @@ export interface TradeSummariesTable {
   readonly summary: string
 }
 
-export interface TradePacksTable {
+interface TradePacksTable {
   readonly user_id: string
   readonly account_id: string
   readonly month: string

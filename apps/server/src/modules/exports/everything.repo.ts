@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts'
 import type { UserSettingsTable } from '#server/db/tables/trading.ts'
 
 /** The tables of a person that an export carries row by row, and what tells their rows apart. */
-export const PAGED_TABLES = {
+const PAGED_TABLES = {
   tags: ['id'],
   strategies: ['id'],
   trade_views: ['id'],

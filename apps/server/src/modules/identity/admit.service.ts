@@ -12,7 +12,7 @@ import { endSession, startSession } from './sessions.ts'
 import { findUserById, type KnownUser } from './users.repo.ts'
 
 /** How somebody proved who they are; kept in the audit log. */
-export type SignInMethod = 'password' | 'google' | 'apple' | 'passkey' | 'sign-up'
+type SignInMethod = 'password' | 'google' | 'apple' | 'passkey' | 'sign-up'
 
 export interface Arrival {
   readonly keepSignedIn: boolean

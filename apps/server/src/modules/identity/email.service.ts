@@ -85,7 +85,7 @@ export async function markVerified(
 }
 
 const change = z.object({ change: z.string(), side: z.enum(['old', 'new']), email: z.string() })
-export type EmailChange = z.infer<typeof change>
+type EmailChange = z.infer<typeof change>
 
 /**
  * Another address. With a mail server (or where addresses are to be confirmed) links go to both and both are needed; an

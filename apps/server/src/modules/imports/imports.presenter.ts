@@ -79,7 +79,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** A trade in a broker's words, whether it was taken in or not. */
-export function presentStatedTrade({
+function presentStatedTrade({
   brokerId,
   values,
 }: {

@@ -16,7 +16,7 @@ export interface StagedTrade extends BrokerRow {
   readonly outcome?: Outcome
 }
 
-export interface Outcome {
+interface Outcome {
   /** null: it is deleted. */
   readonly before: BrokerValues | null
   readonly after: BrokerValues

@@ -21,7 +21,7 @@ import type { UndecidedTrade } from './undecided-trades.ts'
 export { cashOperation } from './cash-operation.ts'
 export { insertSyncBatch } from './imports.repo.ts'
 export { accountsOfMoved } from './trade-sources.repo.ts'
-export { type UndecidedTrade, undecidedTrades } from './undecided-trades.ts'
+export { undecidedTrades } from './undecided-trades.ts'
 
 export interface BatchDeps {
   readonly newId: () => string

@@ -4,7 +4,7 @@ export type OtherWayIn =
   | { readonly kind: 'google' | 'apple'; readonly email: string | null }
 
 /** What each kind of mail is made of. Links are absolute, http or https. */
-export interface MailFields {
+interface MailFields {
   'verify-email': { readonly link: string; readonly hours: number }
   /** Somebody signed up with an address that has an account. */
   'already-registered': { readonly signInLink: string; readonly resetLink: string }

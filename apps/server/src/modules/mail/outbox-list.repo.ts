@@ -5,7 +5,7 @@ import { isUuid } from '#server/ids.ts'
 import { parseMailbox } from './mailbox.ts'
 
 /** `kept`: neither sent nor given up, and there is no mail server. */
-export type OutboxState = 'kept' | 'waiting' | 'sent' | 'failed'
+type OutboxState = 'kept' | 'waiting' | 'sent' | 'failed'
 
 export interface OutboxMail {
   readonly id: string

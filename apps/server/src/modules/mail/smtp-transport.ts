@@ -2,7 +2,7 @@ import type { MailConfig } from '#server/config.ts'
 import { type Mailbox, parseMailbox } from './mailbox.ts'
 import { secretsOf, type SendRefusal, sendRefusal } from './send-refusal.ts'
 
-export interface OutgoingMail {
+interface OutgoingMail {
   /** As `formatMailbox` writes it. */
   readonly recipient: string
   readonly subject: string

@@ -23,14 +23,14 @@ export interface OpenLogin {
   readonly server: string
 }
 
-export interface TradesRequest {
+interface TradesRequest {
   readonly fromMs: number
   readonly toMs: number
   /** Where the last page of raw deals ended; null for the first one. */
   readonly after: HistoryCursor | null
 }
 
-export type TradesAnswer = z.output<typeof tradesAnswer>
+type TradesAnswer = z.output<typeof tradesAnswer>
 
 /** What went wrong, in a word that screens have a remedy for; codes of the bridge itself among them. */
 export class BridgeFailure extends Error {
@@ -60,7 +60,7 @@ const accountInfo = z.extend(accountInfoAnswer, {
   currency: z.optional(z.string()),
   login: z.optional(z.union([z.string(), z.number()])),
 })
-export type AccountInfo = z.output<typeof accountInfo>
+type AccountInfo = z.output<typeof accountInfo>
 
 /** A page of 5,000 deals is some 2 MB; a bridge that speaks the spec alone sends ten years at once. */
 const LARGEST_ANSWER = 64 * 1_048_576

@@ -24,7 +24,7 @@ import type { Mt5SyncDeps } from './mt5-sync.service.ts'
 import { presentPositions, presentTerminal } from './told-state.ts'
 
 /** Why an expert advisor is refused; the message is for its log, and says what to do. */
-export class LinkRefusal extends Error {
+class LinkRefusal extends Error {
   override readonly name = 'LinkRefusal'
   readonly code: LinkErrorCode
 

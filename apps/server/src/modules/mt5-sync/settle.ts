@@ -52,7 +52,7 @@ export interface Settled {
   readonly importId: string | null
 }
 
-export const NOTHING: Settled = {
+const NOTHING: Settled = {
   ...{ added: 0, changed: 0, duplicates: 0, cash: 0, problems: [], residualCents: null, importId: null },
 }
 

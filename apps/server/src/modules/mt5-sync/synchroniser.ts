@@ -22,7 +22,7 @@ const AT_ONCE = 8
 const DUE_AT_ONCE = 200
 
 /** A run that goes on in the background; `done` resolves with its id. */
-export interface Begun {
+interface Begun {
   readonly runId: string
   readonly done: Promise<string>
 }

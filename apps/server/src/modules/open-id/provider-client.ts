@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { OpenIdConfig } from '#server/config.ts'
 
 /** What only this sign-in knows (OpenID Connect Core 1.0, section 3.1.2.1; RFC 7636). */
-export interface SignInSecrets {
+interface SignInSecrets {
   readonly state: string
   readonly nonce: string
   readonly verifier: string

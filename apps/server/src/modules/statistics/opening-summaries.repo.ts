@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
 /** Counted up whenever trades are folded otherwise; a migration makes it the default of new accounts. */
-export const FOLD_VERSION = 3
+const FOLD_VERSION = 3
 
 /** An account and whose it is. */
 export interface OwnedAccount {

@@ -37,7 +37,7 @@ export interface OutcomeColumns {
   readonly sessions: Uint8Array
 }
 
-export function marksAt(columns: OutcomeColumns, row: number): Marks {
+function marksAt(columns: OutcomeColumns, row: number): Marks {
   const marks = columns.marksList[columns.marks[row] ?? -1]
   if (marks === undefined) throw new Error(`There is no row ${row} of ${columns.count}`)
   return marks

@@ -14,7 +14,7 @@ import type { AccountRow } from '#server/modules/accounts/accounts.service.ts'
 export type FoldedAccount = Pick<AccountRow, 'id' | 'broker_time_zone'>
 
 export type Fold = 'opening' | 'closing'
-export type Grain = 'day' | 'month'
+type Grain = 'day' | 'month'
 
 /** A stored summary; `text` is what the summary codec wrote. */
 export interface SummaryRow {

@@ -10,7 +10,7 @@ import type { TradePlace } from './trades.repo.ts'
 export const BIN_DAYS = 30
 
 /** A condition on `deleted_trades`, by whatever name it has in the query: its 30 days are not over. */
-export const IN_BIN = sql<boolean>`deleted_at > now() - ${sql.lit(BIN_DAYS)} * interval '1 day'`
+const IN_BIN = sql<boolean>`deleted_at > now() - ${sql.lit(BIN_DAYS)} * interval '1 day'`
 
 /** A deleted trade: every column of its row as JSON, so that it is restored exactly. */
 export interface StoredTrade extends BrokerColumns {
@@ -32,7 +32,7 @@ export interface BinnedTrade {
 }
 
 /** A source's broker values as stored by imports. */
-export type Stated = BrokerValues & { readonly executions?: readonly BrokerExecution[] }
+type Stated = BrokerValues & { readonly executions?: readonly BrokerExecution[] }
 
 /** Moves trades of an account to the bin and returns their days. `importId`: the import whose undo removes them. */
 export async function moveToBin(

@@ -4,7 +4,7 @@ import { Turns } from '#server/threads/turns.ts'
 export const ID_BYTES = 16
 
 /** What is known of a sorted, filtered list of trades: how many, and once it was put together, their ids in order. */
-export interface KnownList {
+interface KnownList {
   readonly total: number
   /** 16 bytes each. */
   readonly ids: Uint8Array | null

@@ -56,7 +56,7 @@ export function tradeInsert(trade: NewTrade): TradeInsert {
 }
 
 /** What statistics see of a new trade by its account's clock; null while it is open, and where it was not taken. */
-export function outcomeOf({ id, values, journal }: NewTrade, clock: TradeClock): Outcome | null {
+function outcomeOf({ id, values, journal }: NewTrade, clock: TradeClock): Outcome | null {
   if (values.closedAt === null || journal.missedTrade) return null
   const openedAt = localSeconds(values.openedAt)
   return {
@@ -107,7 +107,7 @@ export function freshTradeOf(trade: NewTrade, inserted: TradeInsert, clock: Trad
 }
 
 /** Where a new trade stands in the total order among trades of its second. */
-export function orderKeyOf({ id, brokerId, byHand, line }: NewTrade): OrderKey {
+function orderKeyOf({ id, brokerId, byHand, line }: NewTrade): OrderKey {
   return { brokerOrder: brokerOrderOf(byHand?.mt5TradeId ?? brokerId), sourceRow: line, id }
 }
 

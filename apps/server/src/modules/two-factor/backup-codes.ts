@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-export const BACKUP_CODES = 10
+const BACKUP_CODES = 10
 
 // Crockford's alphabet: no I, L, O, U, which are misread from paper.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

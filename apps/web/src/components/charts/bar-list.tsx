@@ -7,7 +7,7 @@ import { classes } from '#web/components/ui/tone.ts'
 import styles from './bar-list.module.css'
 import { ChartFrame } from './chart-frame.tsx'
 
-export type Bar = {
+type Bar = {
   readonly id: string
   /** What the bar stands for: a weekday, a pair. */
   readonly label: string

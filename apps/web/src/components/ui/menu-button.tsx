@@ -15,7 +15,7 @@ type MenuButtonProps = {
   readonly button?: (props: MenuTriggerProps) => ReactNode
 }
 
-export type MenuTriggerProps = {
+type MenuTriggerProps = {
   readonly onClick: (event: { readonly currentTarget: HTMLElement }) => void
   readonly onPointerEnter: () => void
   readonly 'aria-haspopup': 'menu'

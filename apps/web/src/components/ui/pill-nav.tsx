@@ -3,7 +3,7 @@ import { Link, type To } from 'react-router'
 import { afterPaint } from '#web/lib/loading/after-paint.ts'
 import styles from './pill-nav.module.css'
 
-export type Pill = { readonly id: string; readonly label: string; readonly to: To }
+type Pill = { readonly id: string; readonly label: string; readonly to: To }
 
 type PillNavProps = {
   readonly label: string

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { Button } from './button.tsx'
 import styles from './removable-chips.module.css'
 
-export type RemovableChip = { readonly id: string; readonly label: string; readonly onRemove: () => void }
+type RemovableChip = { readonly id: string; readonly label: string; readonly onRemove: () => void }
 
 type RemovableChipsProps = {
   /** What they are, for screen readers. */

@@ -3,7 +3,7 @@
  * many pixels that moves along the rows; moving it shifts the scroll position by as much, so nothing
  * is seen of it.
  */
-export const windowPixels = 16_000_000
+const windowPixels = 16_000_000
 
 export type RowWindow = { readonly first: number; readonly length: number }
 

@@ -4,7 +4,7 @@ import { useShownPart } from './use-shown-part.ts'
 
 type Part = { readonly id: string; readonly label: string }
 
-export type PageSection = Part & { readonly parts: readonly Part[] }
+type PageSection = Part & { readonly parts: readonly Part[] }
 
 type SectionNavProps = { readonly label: string; readonly sections: readonly PageSection[] }
 

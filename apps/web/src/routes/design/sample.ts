@@ -6,7 +6,7 @@ import type { EquityPoint } from '#web/components/charts/equity-point.ts'
 import type { Command } from '#web/lib/commands.ts'
 
 /** A repeatable sequence of numbers from 0 to 1 (xorshift32), so that screenshots can be compared. */
-export function sequence(seed: number): () => number {
+function sequence(seed: number): () => number {
   let state = seed
   return () => {
     state ^= state << 13

@@ -26,7 +26,7 @@ const json = z.unknown()
 
 const label = z.object({ id: words, label: text(200), createdAt: moment })
 
-export const ownAccount = z.object({
+const ownAccount = z.object({
   id: uuid,
   name: text(200),
   type: z.enum(['demo', 'live']),
@@ -98,7 +98,6 @@ const ownSource = z.object({
   moved: z.boolean(),
   values: z.record(z.string(), json),
 })
-export type OwnSource = z.infer<typeof ownSource>
 
 const ownLink = z.object({
   accountId: uuid,
@@ -118,7 +117,6 @@ const ownLink = z.object({
   lastSyncTime: z.nullable(moment),
   createdAt: moment,
 })
-export type OwnLink = z.infer<typeof ownLink>
 
 const ownDeal = z.object({
   accountId: uuid,
@@ -129,7 +127,6 @@ const ownDeal = z.object({
   record: terminalDeal,
   receivedAt: moment,
 })
-export type OwnDeal = z.infer<typeof ownDeal>
 
 const ownLayout = z.object({
   id: uuid,

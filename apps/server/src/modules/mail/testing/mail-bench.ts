@@ -10,7 +10,7 @@ export const link = 'https://journal.example.com/verify#secret-token'
 const verify: Mail = { kind: 'verify-email', link, hours: 24 }
 export const ada = { userId: null, email: 'ada@example.com', name: 'Ada Müller', language: 'de' } as const
 
-export interface OutboxRow {
+interface OutboxRow {
   readonly attempts: number
   readonly sent: boolean
   readonly failed: boolean

@@ -34,7 +34,7 @@ export interface ProviderForm {
 const MOST_HOPS = 10
 
 /** The provider's pages one after another, in a browser that it does not know, until one leads away from it. */
-export async function walkProvider(start: URL): Promise<URL | ProviderForm> {
+async function walkProvider(start: URL): Promise<URL | ProviderForm> {
   const visitor = new TestClient(start.origin)
   let at = start
   for (let hop = 0; hop < MOST_HOPS; hop++) {

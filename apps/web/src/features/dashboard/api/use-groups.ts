@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts'
 import type { Period } from '#web/lib/period/period.ts'
 
 /** Results of an account's trades in groups, those with the most trades first. */
-export const groupsOptions = (accountId: string, period: Period, by: Dimension) =>
+const groupsOptions = (accountId: string, period: Period, by: Dimension) =>
   api.statistics.breakdown.queryOptions({
     input: { accountIds: [accountId], ...period, by },
     placeholderData: keepPreviousData,

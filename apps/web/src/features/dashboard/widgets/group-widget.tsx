@@ -15,7 +15,7 @@ import { extremesOf } from '../model/extremes.ts'
 import { leadingGroups } from '../model/leading-groups.ts'
 
 /** What trades can be told apart by, on a card of a few rows. */
-export const groupDimensions = ['pair', 'direction', 'session', 'strategy', 'emotion', 'tag'] as const
+const groupDimensions = ['pair', 'direction', 'session', 'strategy', 'emotion', 'tag'] as const
 type GroupDimension = (typeof groupDimensions)[number]
 
 export const rowsChoice: WidgetChoice = {

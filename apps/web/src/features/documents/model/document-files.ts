@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { forgetWithSession } from '#web/lib/session-stores.ts'
 
 /** An export that was dropped; `isTaken` once all of it came in, while its result is looked at. */
-export type DocumentFile = { readonly id: number; readonly file: File; readonly isTaken: boolean }
+type DocumentFile = { readonly id: number; readonly file: File; readonly isTaken: boolean }
 
 type DocumentFiles = { readonly files: readonly DocumentFile[] }
 

@@ -6,7 +6,7 @@ import { isPasskeyCancelled } from '#web/lib/passkey-support.ts'
 import { beginSession } from '#web/lib/session.ts'
 
 /** `second`: after the password, instead of a code. */
-export type PasskeyStep = { readonly as: 'first' | 'second'; readonly keepSignedIn: boolean }
+type PasskeyStep = { readonly as: 'first' | 'second'; readonly keepSignedIn: boolean }
 
 /** Signs in with a passkey. Whoever closes the browser's question is left where they were, without an error. */
 export function usePasskeySignIn(onError: (error: unknown) => void = () => undefined) {

@@ -1,7 +1,7 @@
 import type { BrokerAccount } from '@plumbline/domain/imports/broker-file'
 
 /** What a broker's file says of its account, read in the browser before the file goes anywhere. */
-export type AccountFacts = {
+type AccountFacts = {
   readonly format: string
   readonly account: BrokerAccount
   readonly trades: number

@@ -2,7 +2,7 @@ import type { ImportRow } from '@plumbline/contract/imports/imports'
 import type { StatedTrade } from '@plumbline/contract/imports/stated-trade'
 
 /** What a confirmed import would make another of a trade that is there, in the order in which it matters. */
-export const changeFields = [
+const changeFields = [
   'netPnl',
   'quantity',
   'closedAt',

@@ -1,7 +1,7 @@
 /** As the contract's `HEARTBEAT_EVERY_MS`, whose module would bring its schemas along; a test compares the two. */
 export const BEAT_EVERY_MS = 5_000
 /** Two beats that did not come, and some leeway: from then on something is wrong. */
-export const SILENCE_MS = 12_000
+const SILENCE_MS = 12_000
 
 /** Times in milliseconds since 1970, by this device's clock. */
 export type Heartbeats = {

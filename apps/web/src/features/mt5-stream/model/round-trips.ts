@@ -9,7 +9,7 @@ export type RoundTrips = {
 
 export const noTrips: RoundTrips = { samples: [], pending: [], sent: 0, answered: 0 }
 
-export const MOST_SAMPLES = 60
+const MOST_SAMPLES = 60
 /** What has not come back after so many later ones is taken for lost. */
 const MOST_PENDING = 15
 

@@ -3,9 +3,9 @@ import type { StreamClock } from './stream-clock.ts'
 import type { OpenSocket, StreamSocket } from './stream-socket.ts'
 
 export const RETRY_MS = 3_000
-export const PING_MS = 2_000
+const PING_MS = 2_000
 /** A server that has not answered the handshake by then is given up. */
-export const HANDSHAKE_MS = 15_000
+const HANDSHAKE_MS = 15_000
 
 /** The server's close code where the session has ended. */
 const SIGNED_OUT_CODE = 4401

@@ -5,7 +5,7 @@ import { addFrame, type FrameList, type ListedFrame, noFrames } from './frame-li
 import type { Frame } from './read-frame.ts'
 import { noTrips, type RoundTrips, takePong } from './round-trips.ts'
 
-export type StateFrame = Extract<StreamFrame, { type: 'state' }>
+type StateFrame = Extract<StreamFrame, { type: 'state' }>
 type HelloFrame = Extract<StreamFrame, { type: 'hello' }>
 type OpenFrame = Extract<StreamFrame, { type: 'open' }>
 type ErrorFrame = Extract<StreamFrame, { type: 'error' }>

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts'
 import type { Period } from '#web/lib/period/period.ts'
 
 /** The equity of one account by time; none is asked for where there is no account. */
-export const accountCurveOptions = (accountId: string | undefined, period: Period) =>
+const accountCurveOptions = (accountId: string | undefined, period: Period) =>
   api.statistics.equity.queryOptions({
     input: accountId === undefined ? skipToken : { accountId, ...period },
     placeholderData: keepPreviousData,

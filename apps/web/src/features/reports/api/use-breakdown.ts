@@ -6,7 +6,7 @@ import { followReport } from './follow-report.ts'
 import { useReport } from './use-report.ts'
 
 /** The chosen trades in groups. */
-export const breakdownOptions = (question: StatisticsFilters, by: Dimension) =>
+const breakdownOptions = (question: StatisticsFilters, by: Dimension) =>
   queryOptions({
     queryKey: api.statistics.breakdown.queryKey({ input: { ...question, by } }),
     queryFn: (context) =>

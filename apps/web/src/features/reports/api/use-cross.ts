@@ -6,7 +6,7 @@ import { followReport } from './follow-report.ts'
 import { useReport } from './use-report.ts'
 
 /** Two breakdowns crossed; up to ten thousand cells that only ever change as a whole. */
-export const crossOptions = (question: StatisticsFilters, rows: Dimension, columns: Dimension) =>
+const crossOptions = (question: StatisticsFilters, rows: Dimension, columns: Dimension) =>
   queryOptions({
     queryKey: api.statistics.cross.queryKey({ input: { ...question, rows, columns } }),
     queryFn: (context) =>

@@ -5,7 +5,7 @@ import { followReport } from './follow-report.ts'
 import { useReport } from './use-report.ts'
 
 /** Histogram and quantiles of net results or of R multiples. */
-export const distributionOptions = (question: StatisticsFilters, of: 'netPnl' | 'risk') =>
+const distributionOptions = (question: StatisticsFilters, of: 'netPnl' | 'risk') =>
   queryOptions({
     queryKey: api.statistics.distribution.queryKey({ input: { ...question, of } }),
     queryFn: (context) =>

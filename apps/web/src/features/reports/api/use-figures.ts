@@ -5,7 +5,7 @@ import { followReport } from './follow-report.ts'
 import { useReport } from './use-report.ts'
 
 /** Every figure of the chosen trades, and of the period before where the period has both ends. */
-export const figuresOptions = (question: StatisticsFilters) => {
+const figuresOptions = (question: StatisticsFilters) => {
   const compare = question.from !== undefined && question.to !== undefined
   const input = { ...question, compare, byTrade: true }
   return queryOptions({

@@ -8,7 +8,7 @@ import { useReport } from './use-report.ts'
 const most = 20_000
 
 /** Results one by one in order of closing; thousands of numbers that only ever change as a whole. */
-export const resultsOptions = (question: StatisticsFilters | undefined) =>
+const resultsOptions = (question: StatisticsFilters | undefined) =>
   queryOptions({
     queryKey: api.statistics.results.queryKey({
       input: question === undefined ? skipToken : { ...question, most },

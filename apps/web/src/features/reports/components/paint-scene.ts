@@ -12,7 +12,7 @@ const margin = 28
 const captionHeight = 64
 /** Twice the CSS pixels: sharp on the screens and in the documents that pictures end in. */
 const scale = 2
-export const fontFamily = "'Inter Variable', system-ui, sans-serif"
+const fontFamily = "'Inter Variable', system-ui, sans-serif"
 
 /** The scene with its title on the background of the mode, twice as fine as on the screen. */
 export function pictureOf(scene: Scene, { title, note }: Caption, colours: Colours): HTMLCanvasElement {

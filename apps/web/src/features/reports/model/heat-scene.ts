@@ -1,7 +1,7 @@
 import { fitted, textWidth, type Paint, type Scene, type Shape } from './scene.ts'
 import type { Tint } from './heat.ts'
 
-export type HeatCell = { readonly text: string; readonly sample: string; readonly tint: Tint | null }
+type HeatCell = { readonly text: string; readonly sample: string; readonly tint: Tint | null }
 
 type HeatSceneInput = {
   readonly rows: readonly string[]

@@ -2,7 +2,7 @@ import { DIMENSIONS, type Dimension } from '@plumbline/domain/statistics/dimensi
 import { METRICS, type Metric } from './metric.ts'
 
 export const TABS = ['figures', 'breakdown', 'cross', 'distribution', 'simulation'] as const
-export type Tab = (typeof TABS)[number]
+type Tab = (typeof TABS)[number]
 
 /** What the page shows of the chosen trades; all of it lives in the address. */
 export type ReportView = {

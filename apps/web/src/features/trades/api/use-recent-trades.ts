@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts'
 import type { Period } from '#web/lib/period/period.ts'
 
 /** The trades of a period that were closed last. */
-export const recentTradesOptions = (accountId: string, period: Period, limit: number) =>
+const recentTradesOptions = (accountId: string, period: Period, limit: number) =>
   api.trades.list.queryOptions({
     input: { accountId, ...period, status: 'closed', sort: 'closedAt', order: 'desc', limit },
     placeholderData: keepPreviousData,

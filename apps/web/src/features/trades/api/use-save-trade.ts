@@ -10,7 +10,7 @@ import { putTrade } from './put-trade.ts'
 import { refreshTrades } from './refresh-trades.ts'
 
 /** `waiting`: there was no answer, and it is sent when there is a connection again. */
-export type Created =
+type Created =
   | { readonly kind: 'added'; readonly trade: Trade; readonly editId: string | null }
   | { readonly kind: 'waiting' }
 

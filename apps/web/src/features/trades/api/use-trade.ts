@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 
-export const tradeOptions = (id: string | null) =>
+const tradeOptions = (id: string | null) =>
   api.trades.get.queryOptions({ input: id === null ? skipToken : { id } })
 
 /** One trade, for links that name it; null asks for none. */

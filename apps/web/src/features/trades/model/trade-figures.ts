@@ -106,7 +106,7 @@ function moneyTerms(
 }
 
 /** Given as itself, or by the value of a tick: tick value ÷ tick size. */
-export function contractSizeOf(
+function contractSizeOf(
   instrument: Instrument | undefined,
   terms: Pick<ContractTerms, 'contractSize' | 'tickSize' | 'tickValue'>,
 ): number | undefined {
