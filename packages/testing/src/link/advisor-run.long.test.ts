@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { simulatedAccount } from '@plumbline/simulator/simulated-account'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allTests } from '../all-tests.ts'
 import { buildAccount, buildTerminal, dailyDeals, terminalArbitrary } from './advisor-terminal.ts'
 import { expertAdvisor } from './expert-advisor.ts'
 import { type LinkServer, type LinkServerOptions, linkServer } from './link-server.ts'
@@ -99,7 +98,7 @@ describe.skipIf(!canRunAdvisor)('the advisor and the client send the same bytes 
         expect(ours?.length).toBeGreaterThanOrEqual(4)
         expect(ours).toEqual(theirs)
       }),
-      { numRuns: allTests ? 500 : 25 },
+      { numRuns: 500 },
     )
   })
 
@@ -140,7 +139,7 @@ describe.skipIf(!canRunAdvisor)('the advisor and the client send the same bytes 
           expect(ours).toEqual(theirs)
         },
       ),
-      { numRuns: allTests ? 500 : 25 },
+      { numRuns: 500 },
     )
   })
 
