@@ -1,6 +1,5 @@
 import { answerCalls } from './answer-calls.ts'
 import { cleanup } from 'vitest-browser-react'
-import { clearBelow } from '#web/lib/offline/offline-store.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { resetStores } from './resettable-stores.ts'
 
@@ -18,8 +17,7 @@ export async function resetPage(): Promise<void> {
   queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
   localStorage.clear()
   sessionStorage.clear()
-  // A database that is open cannot be deleted: that would wait, and every later opening behind it.
-  await clearBelow([])
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
   for (const cookie of document.cookie.split(';'))
     document.cookie = `${cookie.split('=')[0]}=;max-age=0;path=/`
   resetStores()
