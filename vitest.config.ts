@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { chromiumFlags, findChromium } from './scripts/setup/chromium.mjs'
@@ -49,14 +48,6 @@ export default defineConfig({
       },
       {
         root: './apps/web',
-        resolve: {
-          alias: [
-            {
-              find: /^zustand$/,
-              replacement: join(import.meta.dirname, 'apps/web/src/testing/resettable-stores.ts'),
-            },
-          ],
-        },
         // Found before the first test: a dependency that is met half way reloads the page under it.
         optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], include: ['vitest-browser-react'] },
         test: {
@@ -64,8 +55,6 @@ export default defineConfig({
           env: { VITE_TEST_ALL: everything ? '1' : '' },
           sequence: { groupOrder: 0 },
           include: ['src/**/*.dom.test.tsx'],
-          isolate: false,
-          setupFiles: ['./src/testing/shared-page.ts'],
           testTimeout: 120_000,
           // What is to be seen may take its time where other tests take the processor.
           expect: { poll: { timeout: 20_000 } },

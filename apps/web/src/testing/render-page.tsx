@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react'
 import '#web/components/shell/shell.css'
 import { startI18n } from '#web/lib/i18n.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import '#web/theme/base.css'
 import { followAppearance } from '#web/theme/follow-appearance.ts'
@@ -33,10 +34,13 @@ export async function renderRoutes(routes: RouteObject[], mode: Mode, address: s
 }
 
 async function start(): Promise<void> {
+  // As many tries as in the product, without its seconds between them.
+  const { queries } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
   const sheet = document.createElement('style')
   sheet.textContent = tokenCss()
   document.head.prepend(sheet)
-  followAppearance()
   localStorage.setItem('plumbline.language', 'en')
+  followAppearance()
   await startI18n()
 }
