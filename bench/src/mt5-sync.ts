@@ -114,7 +114,11 @@ async function record(folder: string, { deals, orders }: SimulatedTerminal): Pro
 async function firstSync(journal: Journal): Promise<string> {
   const id = await newAccount(journal, 'Linked')
   await journal.put(`/accounts/${id}/mt5`, {
-    ...{ kind: 'password', login: 7, password: 'any', server: 'Bench', beginsEmpty: true },
+    kind: 'password',
+    login: 7,
+    password: 'any',
+    server: 'Bench',
+    beginsEmpty: true,
   })
   const run = await syncNow(journal, id)
   if (run.received !== DEALS || run.added < DEALS / 4) throw new Error(`The run is ${JSON.stringify(run)}`)

@@ -132,6 +132,12 @@ describe('a forbidden import between packages is refused:', () => {
     ],
     ['a file is a barrel', 'packages/domain/src/a.ts', `export * from './b.ts'`, 'no-barrels'],
     [
+      'an object is spread where it is written',
+      'packages/domain/src/a.ts',
+      'export const a = { ...{ b: 1 } }',
+      'no-packed-fields',
+    ],
+    [
       'a file has a name that says nothing',
       'packages/domain/src/money/utils.ts',
       `export const x = 1`,

@@ -155,7 +155,10 @@ describe.skipIf(!hasSamples)(onSamples('a bridge with the recorded terminal'), (
     const { body } = await bridge.call('/api/trades', { ...login, login: 99, password: 'any' })
     const totals = totalsOf({ ...readRawTrades(body.trades, null), cash: [] })
     expect({ ...totals, netPnl: amountText(totals.netPnl) }).toMatchObject({
-      ...{ trades: 68, netPnl: '63.72', wins: 23, losses: 45 },
+      trades: 68,
+      netPnl: '63.72',
+      wins: 23,
+      losses: 45,
     })
     expect(body.trades[0]).toMatchObject({ type: 0, ticket: 482920276, time_open: '2025.12.08 13:56:09' })
   })

@@ -4,7 +4,10 @@ import { loadBridgeConfig } from './config.ts'
 describe('the configuration of a bridge', () => {
   test('is a loopback port and, off Windows, the simulated terminal where nothing is set', () => {
     expect(loadBridgeConfig({}, 'linux')).toEqual({
-      ...{ host: '127.0.0.1', port: 5000, key: null, terminal: { kind: 'simulated' } },
+      host: '127.0.0.1',
+      port: 5000,
+      key: null,
+      terminal: { kind: 'simulated' },
     })
     expect(loadBridgeConfig({}, 'win32').terminal).toEqual({ kind: 'python', program: 'python' })
   })
@@ -18,7 +21,9 @@ describe('the configuration of a bridge', () => {
       PLUMBLINE_RECORDING: '/srv/recording',
     }
     expect(loadBridgeConfig(env, 'linux')).toEqual({
-      ...{ host: '0.0.0.0', port: 5001, key: 'k' },
+      host: '0.0.0.0',
+      port: 5001,
+      key: 'k',
       terminal: { kind: 'recorded', folder: '/srv/recording' },
     })
   })

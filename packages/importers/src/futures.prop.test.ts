@@ -48,8 +48,14 @@ const anyFills = fc
       at += after
       const { product, contract } = PRODUCTS[which] ?? PRODUCTS[0]
       return buildFuturesFill({
-        ...{ id: 409_000_000 + index, product, contract, side, quantity, price: quarters / 4 },
-        ...{ at: fromLocalSeconds(at), commission: fromCents(cents) },
+        id: 409_000_000 + index,
+        product,
+        contract,
+        side,
+        quantity,
+        price: quarters / 4,
+        at: fromLocalSeconds(at),
+        commission: fromCents(cents),
       })
     })
   })
@@ -114,7 +120,11 @@ function pairOf(trade: ImportedTrade): FuturesPair {
   const isLong = trade.direction === 'long'
   const [exitPrice, closedAt] = [trade.exitPrice ?? 0, trade.closedAt ?? '']
   return {
-    ...{ contract: trade.pair, buyFillId, sellFillId, quantity: trade.quantity, grossPnl: trade.grossPnl },
+    contract: trade.pair,
+    buyFillId,
+    sellFillId,
+    quantity: trade.quantity,
+    grossPnl: trade.grossPnl,
     buyPrice: isLong ? trade.entryPrice : exitPrice,
     sellPrice: isLong ? exitPrice : trade.entryPrice,
     boughtAt: isLong ? trade.openedAt : closedAt,

@@ -24,7 +24,9 @@ function readBack(bytes: Uint8Array): readonly ExportRecord[] {
       if (journal === undefined || kept === undefined) throw new Error('No journal')
       return {
         kind: 'trade',
-        ...{ ...values, grossPnlCents, feesCents },
+        ...values,
+        grossPnlCents,
+        feesCents,
         tags: journal.tags ?? [],
         emotion: journal.emotion ?? '',
         session: journal.session ?? null,
@@ -40,7 +42,10 @@ function readBack(bytes: Uint8Array): readonly ExportRecord[] {
     }),
     ...cash.map(
       ({ kind, at, amount, notes, brokerId }): CashRecord => ({
-        ...{ kind, at, notes, brokerId },
+        kind,
+        at,
+        notes,
+        brokerId,
         amountCents: toCents(amount),
       }),
     ),

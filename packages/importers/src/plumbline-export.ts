@@ -89,7 +89,10 @@ function parse(file: SourceFile, onProgress: OnProgress): ParseResult {
     return { kind: 'failed', code: 'no-trades', detail: '' }
   const account = { login: null, currency, server: null, broker: null }
   const broker: BrokerFile = {
-    ...{ format: PLUMBLINE_EXPORT, account, trades, cash },
+    format: PLUMBLINE_EXPORT,
+    account,
+    trades,
+    cash,
     problems: list,
     stated: null,
   }

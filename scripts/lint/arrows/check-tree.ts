@@ -5,6 +5,7 @@ import { resolveImport } from './resolve-import.ts'
 import { isTestPath, type Problem, type Rule } from './rule.ts'
 import { declaredDependencies } from './rules/declared-dependencies.ts'
 import { noBarrels } from './rules/no-barrels.ts'
+import { noPackedFields } from './rules/no-packed-fields.ts'
 import { packageArrows } from './rules/package-arrows.ts'
 import { purePackages } from './rules/pure-packages.ts'
 import { serverModules } from './rules/server-modules.ts'
@@ -25,6 +26,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'declared-dependencies': declaredDependencies,
   'tests-apart': testsApart,
   'no-barrels': noBarrels,
+  'no-packed-fields': noPackedFields,
   'telling-names': tellingNames,
 }
 

@@ -17,6 +17,8 @@ export interface SourceFile {
   readonly imports: readonly ImportOf[]
   /** Lines of `export * from …`. */
   readonly starExports: readonly number[]
+  /** Lines of an object that is spread where it is written: `{ ...{ a, b }, c }`. */
+  readonly packedFields: readonly number[]
   /** Methods that are called on something (`db.selectFrom(…)`), with their lines. */
   readonly calls: readonly { readonly method: string; readonly line: number }[]
 }
@@ -28,6 +30,7 @@ export function readSourceFile(path: string, text: string): SourceFile {
   const imports: ImportOf[] = []
   const starExports: number[] = []
   const calls: { method: string; line: number }[] = []
+  const packedFields: number[] = []
   for (const found of module.staticImports) {
     imports.push({
       specifier: found.moduleRequest.value,
@@ -65,12 +68,18 @@ export function readSourceFile(path: string, text: string): SourceFile {
         reach(String(first.value), node.start, false)
       }
     },
+    SpreadElement: ({ argument, start }) => {
+      if (argument.type === 'ObjectExpression') packedFields.push(lineOf(start))
+    },
+    JSXSpreadAttribute: ({ argument, start }) => {
+      if (argument.type === 'ObjectExpression') packedFields.push(lineOf(start))
+    },
     CallExpression(node) {
       if (node.callee.type !== 'MemberExpression' || node.callee.property.type !== 'Identifier') return
       calls.push({ method: node.callee.property.name, line: lineOf(node.callee.property.start) })
     },
   }).visit(program)
-  return { path, imports, starExports, calls }
+  return { path, imports, starExports, packedFields, calls }
 }
 
 function lineCounter(text: string): (offset: number) => number {

@@ -61,7 +61,9 @@ describeOnOneEngine('bodies of requests', (database) => {
     const boundary = 'multipart/form-data; boundary=x'
     for (const path of ['/rpc/accounts/create', '/api/v1/accounts', '/rpc/imports/upload/']) {
       const answer = await answerToHead(server.url, `POST ${path}`, {
-        ...{ cookie, 'content-type': boundary, 'content-length': '900000' },
+        cookie,
+        'content-type': boundary,
+        'content-length': '900000',
       })
       expect([path, answer.status, answer.body]).toEqual([
         path,

@@ -146,8 +146,13 @@ async function begin(database: Database): Promise<void> {
       await insertLabels(trx, other.userId, kind, [{ id: newId(), label: 'theirs' }])
     await insertView(trx, other.userId, newId(), { name: 'theirs', settings: {} })
     await insertLayout(trx, other.userId, {
-      ...{ id: ids.layout, form: 'wide', name: 'theirs', widgets: [] },
-      ...{ is_chosen: true, is_initialized: true, created_at: new Date() },
+      id: ids.layout,
+      form: 'wide',
+      name: 'theirs',
+      widgets: [],
+      is_chosen: true,
+      is_initialized: true,
+      created_at: new Date(),
     })
     await insertConnection(trx, other.userId, id, 'link')
     const key = { hash: Buffer.from('theirs'), hint: 'eirs', createdAt: new Date() }

@@ -52,8 +52,15 @@ export interface FakeBridge {
 export async function startFakeBridge(): Promise<FakeBridge> {
   const requests: FakeRequest[] = []
   const terminal: FakeTerminal = {
-    ...{ login: '4711', password: 'broker secret', server: 'Broker-Demo', currency: 'USD' },
-    ...{ deals: [], orders: [], positions: [], archived: 0, clockOffsetSeconds: null },
+    login: '4711',
+    password: 'broker secret',
+    server: 'Broker-Demo',
+    currency: 'USD',
+    deals: [],
+    orders: [],
+    positions: [],
+    archived: 0,
+    clockOffsetSeconds: null,
   }
   const server = createServer((request, response) => {
     void bodyOf(request).then(async (body) => {

@@ -96,7 +96,11 @@ function SignedOut({ session, emailSet, onSignedUp }: SignedOutProps) {
   return (
     <AuthWays
       session={session}
-      {...{ name, emailSet, refusal, resetPath, onSignedUp }}
+      name={name}
+      emailSet={emailSet}
+      refusal={refusal}
+      resetPath={resetPath}
+      onSignedUp={onSignedUp}
       onMailed={setMailed}
     />
   )

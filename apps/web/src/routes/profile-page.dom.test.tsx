@@ -13,8 +13,11 @@ const answers: Answers = {
   'twoFactor/check2FAStatus': () => ({ enabled: true, pending: false, backupCodesLeft: 8 }),
   'passkeys/list': () => [
     {
-      ...{ id: 'key-1', name: 'MacBook', synced: true },
-      ...{ createdAt: '2026-05-04T08:00:00.000Z', lastUsedAt: null },
+      id: 'key-1',
+      name: 'MacBook',
+      synced: true,
+      createdAt: '2026-05-04T08:00:00.000Z',
+      lastUsedAt: null,
     },
   ],
   'openId/linked': () => ({ available: ['google', 'apple'], linked: [] }),

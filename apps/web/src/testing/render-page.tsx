@@ -25,7 +25,11 @@ export async function renderRoutes(routes: RouteObject[], mode: Mode, address: s
   started ??= start()
   await started
   useAppearance.setState({
-    ...{ choice: mode, pnl: 'default', hideAmounts: false, sidebarCollapsed: false, singleKeys: true },
+    choice: mode,
+    pnl: 'default',
+    hideAmounts: false,
+    sidebarCollapsed: false,
+    singleKeys: true,
   })
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   const screen = await render(<RouterProvider router={router} />)

@@ -4,16 +4,21 @@ import type { TerminalDeal } from './terminal-records.ts'
 
 function deal(fields: Partial<TerminalDeal> = {}): TerminalDeal {
   return {
-    ...{
-      ticket: '1',
-      order: '7',
-      time_msc: 1_741_000_000_000,
-      type: 0,
-      entry: 0,
-      position_id: '7',
-      reason: 0,
-    },
-    ...{ volume: 1, price: 1.1, profit: 0, commission: 0, swap: 0, fee: 0, symbol: 'EURUSD', comment: '' },
+    ticket: '1',
+    order: '7',
+    time_msc: 1_741_000_000_000,
+    type: 0,
+    entry: 0,
+    position_id: '7',
+    reason: 0,
+    volume: 1,
+    price: 1.1,
+    profit: 0,
+    commission: 0,
+    swap: 0,
+    fee: 0,
+    symbol: 'EURUSD',
+    comment: '',
     ...fields,
   }
 }

@@ -8,9 +8,22 @@ import { readRawTrades } from './read-raw-trades.ts'
 import { readTerminal } from './read-terminal.ts'
 
 const closed = {
-  ...{ type: 0, time_open: '2025.03.03 09:00:00', time_close: '2025.03.03 10:30:15', symbol: 'EURUSD' },
-  ...{ volume: 0.5, price_open: 1.08, price_close: 1.09, price_current: 1.09, profit: 500 },
-  ...{ commission: -3.5, swap: 1.25, comment: 'breakout', ticket: 4711, is_open: false, sl: 1.07, tp: 1.1 },
+  type: 0,
+  time_open: '2025.03.03 09:00:00',
+  time_close: '2025.03.03 10:30:15',
+  symbol: 'EURUSD',
+  volume: 0.5,
+  price_open: 1.08,
+  price_close: 1.09,
+  price_current: 1.09,
+  profit: 500,
+  commission: -3.5,
+  swap: 1.25,
+  comment: 'breakout',
+  ticket: 4711,
+  is_open: false,
+  sl: 1.07,
+  tp: 1.1,
 }
 const read = (...rows: readonly unknown[]) => readRawTrades(rows, null)
 const only = (row: object) => read(row).trades[0]
@@ -18,27 +31,21 @@ const only = (row: object) => read(row).trades[0]
 describe('a raw trade', () => {
   test('becomes a trade of the journal', () => {
     expect(only(closed)).toMatchObject({
-      ...{
-        brokerId: '4711',
-        pair: 'EURUSD',
-        direction: 'long',
-        quantity: 0.5,
-        entryPrice: 1.08,
-        exitPrice: 1.09,
-      },
-      ...{
-        openedAt: '2025-03-03T09:00:00',
-        closedAt: '2025-03-03T10:30:15',
-        stopLoss: 1.07,
-        takeProfit: 1.1,
-      },
-      ...{
-        notes: 'breakout',
-        grossPnl: 50_000_000_000n,
-        commission: -350_000_000n,
-        swap: 125_000_000n,
-        fee: 0n,
-      },
+      brokerId: '4711',
+      pair: 'EURUSD',
+      direction: 'long',
+      quantity: 0.5,
+      entryPrice: 1.08,
+      exitPrice: 1.09,
+      openedAt: '2025-03-03T09:00:00',
+      closedAt: '2025-03-03T10:30:15',
+      stopLoss: 1.07,
+      takeProfit: 1.1,
+      notes: 'breakout',
+      grossPnl: 50_000_000_000n,
+      commission: -350_000_000n,
+      swap: 125_000_000n,
+      fee: 0n,
     })
   })
 
@@ -128,7 +135,11 @@ describe.skipIf(!hasSamples)(onSamples('the raw trades of a live terminal'), () 
     const back = readRawTrades(JSON.parse(JSON.stringify(raw)), null)
     const totals = totalsOf({ ...back, cash: [] })
     expect({ ...totals, netPnl: amountText(totals.netPnl) }).toMatchObject({
-      ...{ trades: 68, netPnl: '63.72', wins: 23, losses: 45, unusable: 0 },
+      trades: 68,
+      netPnl: '63.72',
+      wins: 23,
+      losses: 45,
+      unusable: 0,
     })
   })
 })

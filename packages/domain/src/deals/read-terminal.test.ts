@@ -8,21 +8,31 @@ import type { TerminalDeal, TerminalPosition } from './terminal-records.ts'
 
 function deal(fields: Partial<TerminalDeal>): TerminalDeal {
   return {
-    ...{
-      ticket: '1',
-      order: '0',
-      time_msc: 1_741_000_000_000,
-      type: 0,
-      entry: 0,
-      position_id: '7',
-      reason: 0,
-    },
-    ...{ volume: 1, price: 1.1, profit: 0, commission: 0, swap: 0, fee: 0, symbol: 'EURUSD', comment: '' },
+    ticket: '1',
+    order: '0',
+    time_msc: 1_741_000_000_000,
+    type: 0,
+    entry: 0,
+    position_id: '7',
+    reason: 0,
+    volume: 1,
+    price: 1.1,
+    profit: 0,
+    commission: 0,
+    swap: 0,
+    fee: 0,
+    symbol: 'EURUSD',
+    comment: '',
     ...fields,
   }
 }
 const position = (fields: Partial<TerminalPosition>): TerminalPosition => ({
-  ...{ identifier: '7', sl: 0, tp: 0, price_current: 1.2, swap: 0, profit: 0 },
+  identifier: '7',
+  sl: 0,
+  tp: 0,
+  price_current: 1.2,
+  swap: 0,
+  profit: 0,
   ...fields,
 })
 const historyOf = (...deals: readonly TerminalDeal[]) => ({ deals, orders: [], positions: [] })
@@ -32,7 +42,13 @@ describe.skipIf(!hasSamples)(onSamples('the history of a live terminal'), () => 
     const { trades, problems, cash } = readTerminal(recordedHistory())
     const totals = totalsOf({ trades, cash: [], problems })
     expect({ ...totals, netPnl: amountText(totals.netPnl), cash: cash.length }).toMatchObject({
-      ...{ trades: 68, netPnl: '63.72', wins: 23, losses: 45, zero: 0, open: 0, unusable: 0 },
+      trades: 68,
+      netPnl: '63.72',
+      wins: 23,
+      losses: 45,
+      zero: 0,
+      open: 0,
+      unusable: 0,
       cash: 4,
     })
   })

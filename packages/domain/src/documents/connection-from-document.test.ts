@@ -11,7 +11,11 @@ test('a link of a document is read without its password', () => {
     syncInterval: 15,
   }
   expect(connectionFromDocument(link)).toEqual({
-    ...{ enabled: true, autoSync: true, login: '7', server: 'Broker', syncInterval: 15 },
+    enabled: true,
+    autoSync: true,
+    login: '7',
+    server: 'Broker',
+    syncInterval: 15,
   })
 })
 

@@ -276,8 +276,15 @@ describe('accounts', () => {
 
   test('a value that its field cannot hold is told, and the account kept as received beside it', () => {
     const given = {
-      ...{ id: 'a1', name: 'Fund', initialBalance: 'abc', currency: '??', tradingMode: 'lots', type: 'prop' },
-      ...{ isFavorite: 'yes', createdAt: 'yesterday', riskSettings: { maxDrawdown: 500, maxDailyLoss: '' } },
+      id: 'a1',
+      name: 'Fund',
+      initialBalance: 'abc',
+      currency: '??',
+      tradingMode: 'lots',
+      type: 'prop',
+      isFavorite: 'yes',
+      createdAt: 'yesterday',
+      riskSettings: { maxDrawdown: 500, maxDailyLoss: '' },
     }
     const person = personOf({ accounts: [given] })
     expect(person.accounts[0]?.account).toMatchObject({

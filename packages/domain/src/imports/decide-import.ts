@@ -83,7 +83,11 @@ function createIndex() {
   const named = new Set<string>()
   let hasParts = false
   return {
-    ...{ byId, byStatedId, byPart, twins, named },
+    byId,
+    byStatedId,
+    byPart,
+    twins,
+    named,
     name(row: BrokerRow): void {
       if (row.brokerId !== null) named.add(row.brokerId)
       hasParts ||= mayBePart(row)

@@ -5,16 +5,32 @@ import { joinClosingRows } from './join-closing-rows.ts'
 describe('closed rows of one position', () => {
   test('are one trade: volumes and money add up, the exit is their mean, the end is the last', () => {
     const first = buildImportedTrade({
-      ...{ brokerId: '1', quantity: 3, exitPrice: 22.595, closedAt: '2025-03-04T10:00:00' },
-      ...{ grossPnl: -675_00000000n, swap: -1_00000000n, fee: -2_00000000n },
+      brokerId: '1',
+      quantity: 3,
+      exitPrice: 22.595,
+      closedAt: '2025-03-04T10:00:00',
+      grossPnl: -675_00000000n,
+      swap: -1_00000000n,
+      fee: -2_00000000n,
     })
     const second = buildImportedTrade({
-      ...{ brokerId: '2', quantity: 1, exitPrice: 22.485, closedAt: '2025-03-05T11:30:00' },
-      ...{ grossPnl: -775_00000000n, commission: -50000000n },
+      brokerId: '2',
+      quantity: 1,
+      exitPrice: 22.485,
+      closedAt: '2025-03-05T11:30:00',
+      grossPnl: -775_00000000n,
+      commission: -50000000n,
     })
     expect(joinClosingRows([first, second])).toMatchObject({
-      ...{ brokerId: '1', quantity: 4, exitPrice: 22.5675, closedAt: '2025-03-05T11:30:00', closingRows: 2 },
-      ...{ grossPnl: -1450_00000000n, commission: -50000000n, swap: -1_00000000n, fee: -2_00000000n },
+      brokerId: '1',
+      quantity: 4,
+      exitPrice: 22.5675,
+      closedAt: '2025-03-05T11:30:00',
+      closingRows: 2,
+      grossPnl: -1450_00000000n,
+      commission: -50000000n,
+      swap: -1_00000000n,
+      fee: -2_00000000n,
       executions: [
         { kind: 'exit', brokerId: '1', at: '2025-03-04T10:00:00', price: 22.595, quantity: 3 },
         { kind: 'exit', brokerId: '2', at: '2025-03-05T11:30:00', price: 22.485, grossPnl: -775_00000000n },

@@ -22,8 +22,14 @@ describe('the results of a trade’s closing rows', () => {
     const trade = buildImportedTrade({ grossPnl: 3_00000000n, closingRows: 2, executions })
     expect(rowResults(trade)).toEqual([5_00000000n, -2_00000000n])
     expect(totalsOf({ trades: [trade], cash: [], problems: [] })).toMatchObject({
-      ...{ wins: 1, losses: 1, zero: 0, closed: 2, trades: 1 },
-      ...{ grossProfit: 5_00000000n, grossLoss: -2_00000000n, netPnl: 3_00000000n },
+      wins: 1,
+      losses: 1,
+      zero: 0,
+      closed: 2,
+      trades: 1,
+      grossProfit: 5_00000000n,
+      grossLoss: -2_00000000n,
+      netPnl: 3_00000000n,
     })
   })
 
@@ -62,7 +68,12 @@ describe('the totals of a file', () => {
       swap: -1_00000000n,
     })
     const cash = [500_00000000n, -20_00000000n].map((amount) => ({
-      ...{ kind: 'deposit' as const, brokerId: null, line: 1, at: '2025-01-01T00:00:00', notes: '', amount },
+      kind: 'deposit' as const,
+      brokerId: null,
+      line: 1,
+      at: '2025-01-01T00:00:00',
+      notes: '',
+      amount,
     }))
     expect(totalsOf({ trades: [open], cash, problems: [] })).toMatchObject({
       deposits: 480_00000000n,

@@ -34,7 +34,13 @@ function cfdOf(fact: CfdFact, quote: string): Instrument {
   const point = pointOf(fact.decimals)
   const { name, kind, base, contractSize, pipSize, decimals } = fact
   return contractOf({
-    ...{ name, kind, base, quote, contractSize, pipSize, decimals },
+    name,
+    kind,
+    base,
+    quote,
+    contractSize,
+    pipSize,
+    decimals,
     symbol: quote === fact.quote ? fact.symbol : fact.symbol + quote,
     pointSize: point,
     tickSize: point,

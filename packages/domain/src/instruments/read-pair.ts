@@ -68,7 +68,16 @@ function spot(terms: Spot): Instrument {
   const point = pointOf(terms.decimals)
   const { symbol, name, kind, base, quote, contractSize, pipSize, decimals, certainty, exchange } = terms
   return contractOf({
-    ...{ symbol, name, kind, base, quote, contractSize, pipSize, decimals, certainty, exchange },
+    symbol,
+    name,
+    kind,
+    base,
+    quote,
+    contractSize,
+    pipSize,
+    decimals,
+    certainty,
+    exchange,
     pointSize: point,
     tickSize: point,
   })

@@ -26,7 +26,12 @@ function withVenue(ticker: string, venue: string, symbol: string): Instrument | 
 
 function stockOf(symbol: string, quote: string): Instrument {
   return contractOf({
-    ...{ symbol, quote, name: symbol, base: symbol, kind: 'stock', contractSize: 1 },
+    symbol,
+    quote,
+    name: symbol,
+    base: symbol,
+    kind: 'stock',
+    contractSize: 1,
     pipSize: 0.01,
     pointSize: 0.01,
     tickSize: 0.01,

@@ -76,7 +76,13 @@ test('a deposit begins a step of its own, so that nothing before it is told by t
   const steps = Array.from({ length: 1000 }, (_, index): CurveStep => {
     const equity = 100 + (index >= 500 ? 10_000 : 0)
     return {
-      ...{ at: String(index), equity, low: equity, high: equity, drawdown: 0, netPnl: 0, trades: 1 },
+      at: String(index),
+      equity,
+      low: equity,
+      high: equity,
+      drawdown: 0,
+      netPnl: 0,
+      trades: 1,
       cash: index === 500 ? 10_000 : 0,
     }
   })

@@ -46,9 +46,19 @@ describe('Trade statistics (spec, section 3)', () => {
 
   test('without any trade every figure is 0, and there is no pair and no streak', () => {
     expect(statisticsOf([])).toMatchObject({
-      ...{ totalTrades: 0, totalPnl: 0, averagePnl: 0, winRate: 0, profitFactor: 0 },
-      ...{ averageWinningTrade: 0, averageLosingTrade: 0, bestTrade: 0, worstTrade: 0 },
-      ...{ mostTradedPair: null, mostProfitablePair: null, currentStreak: 0, currentStreakType: 'none' },
+      totalTrades: 0,
+      totalPnl: 0,
+      averagePnl: 0,
+      winRate: 0,
+      profitFactor: 0,
+      averageWinningTrade: 0,
+      averageLosingTrade: 0,
+      bestTrade: 0,
+      worstTrade: 0,
+      mostTradedPair: null,
+      mostProfitablePair: null,
+      currentStreak: 0,
+      currentStreakType: 'none',
     })
   })
 })
@@ -60,8 +70,13 @@ describe('Trade statistics rules (spec, section 4)', () => {
       onDay(1, { netPnlCents: -500, breakEven: true }),
     ]
     expect(statisticsOf(marked)).toMatchObject({
-      ...{ totalTrades: 2, winningTrades: 0, losingTrades: 0, breakEvenTrades: 2 },
-      ...{ averageWinningTrade: 0, averageLosingTrade: 0, profitFactor: 0 },
+      totalTrades: 2,
+      winningTrades: 0,
+      losingTrades: 0,
+      breakEvenTrades: 2,
+      averageWinningTrade: 0,
+      averageLosingTrade: 0,
+      profitFactor: 0,
     })
   })
 
@@ -73,7 +88,9 @@ describe('Trade statistics rules (spec, section 4)', () => {
   test('per-weekday winRate excludes break-evens', () => {
     const trades = [...daily(10), onDay(0, { netPnlCents: -100 }), onDay(0, { breakEven: true })]
     expect(statisticsOf(trades).dayPerformance.Monday).toMatchObject({
-      ...{ trades: 3, breakEvenTrades: 1, winRate: 50 },
+      trades: 3,
+      breakEvenTrades: 1,
+      winRate: 50,
     })
   })
 
@@ -152,7 +169,10 @@ describe('Trade statistics rules (spec, section 4)', () => {
       onDay(2, { id: 'c', grossPnlCents: -100, feesCents: 700 }),
     ]
     expect(statisticsOf(trades)).toMatchObject({
-      ...{ bestTrade: 5, bestTradeId: 'b', worstTrade: -8, worstTradeId: 'c' },
+      bestTrade: 5,
+      bestTradeId: 'b',
+      worstTrade: -8,
+      worstTradeId: 'c',
     })
   })
 })

@@ -16,8 +16,19 @@ function carried(trade: ImportedTrade | ReportTrade) {
   const { grossPnl, commission, swap, fee, stopLoss, takeProfit, notes } = trade
   const costs = commission + swap + fee
   return {
-    ...{ brokerId, pair, direction, quantity, entryPrice, exitPrice, openedAt, closedAt },
-    ...{ grossPnl, costs, stopLoss, takeProfit, notes },
+    brokerId,
+    pair,
+    direction,
+    quantity,
+    entryPrice,
+    exitPrice,
+    openedAt,
+    closedAt,
+    grossPnl,
+    costs,
+    stopLoss,
+    takeProfit,
+    notes,
   }
 }
 

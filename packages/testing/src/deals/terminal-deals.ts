@@ -9,9 +9,21 @@ export function terminalDeal({
 }: Partial<TerminalDeal> & { readonly at?: string } = {}): TerminalDeal {
   ticket += 1
   return {
-    ...{ ticket: String(ticket), order: '0', time_msc: Date.parse(`${at}Z`), type: 0, entry: 0 },
-    ...{ position_id: '7', reason: 0, volume: 1, price: 1.1, profit: 0, commission: 0, swap: 0, fee: 0 },
-    ...{ symbol: 'EURUSD', comment: '' },
+    ticket: String(ticket),
+    order: '0',
+    time_msc: Date.parse(`${at}Z`),
+    type: 0,
+    entry: 0,
+    position_id: '7',
+    reason: 0,
+    volume: 1,
+    price: 1.1,
+    profit: 0,
+    commission: 0,
+    swap: 0,
+    fee: 0,
+    symbol: 'EURUSD',
+    comment: '',
     ...fields,
   }
 }

@@ -7,7 +7,12 @@ import { signUp } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 
 const equity = {
-  ...{ id: 'a', kind: 'equity', x: 0, y: 0, w: 12, h: 8 },
+  id: 'a',
+  kind: 'equity',
+  x: 0,
+  y: 0,
+  w: 12,
+  h: 8,
   settings: { drawdown: true, days: 30, curve: 'balance' },
 }
 const streaks = { id: 'b', kind: 'streaks', x: 6, y: 8, w: 6, h: 4, settings: {} }

@@ -83,7 +83,8 @@ export async function updateLayout(
   return trx
     .updateTable('dashboard_layouts')
     .set({
-      ...{ name, last_updated: lastUpdated },
+      name,
+      last_updated: lastUpdated,
       ...(widgets && { widgets: JSON.stringify(widgets), is_initialized: true }),
     })
     .where('user_id', '=', userId)

@@ -40,7 +40,9 @@ export async function createLayout(
     if (chosen) await repo.clearChosen(trx, userId, form)
     const row = await repo.insertLayout(trx, userId, {
       ...layout,
-      ...{ is_chosen: chosen, is_initialized: widgets !== undefined, widgets: widgets ?? [] },
+      is_chosen: chosen,
+      is_initialized: widgets !== undefined,
+      widgets: widgets ?? [],
       created_at: deps.now(),
     })
     return presentLayout(row)
@@ -64,7 +66,8 @@ export async function updateLayout(
     if (name === undefined && widgets === undefined) return presentLayout(before)
     if (name !== undefined) await refuseTakenName(trx, userId, { ...before, name })
     const row = await repo.updateLayout(trx, userId, before.id, {
-      ...{ name: name ?? before.name, widgets },
+      name: name ?? before.name,
+      widgets,
       // Two changes within a millisecond, or after a clock was set back, are told apart as well.
       lastUpdated: new Date(Math.max(deps.now().getTime(), stands + 1)),
     })

@@ -25,10 +25,13 @@ export async function addLayout(
   // The clock of the record that undoing compares with: what is later counts as changed since it came.
   const now = await beganAt(trx)
   const added = {
-    ...{ id: deps.newId(), form: 'wide' as const, name: layout.name },
-    ...{ isChosen: false, isInitialized: true },
-    ...{ widgets: layout.widgets.map((widget) => ({ ...widget, settings: { ...widget.settings } })) },
-    ...{ lastUpdated: layout.lastUpdated !== null && layout.lastUpdated < now ? layout.lastUpdated : now },
+    id: deps.newId(),
+    form: 'wide' as const,
+    name: layout.name,
+    isChosen: false,
+    isInitialized: true,
+    widgets: layout.widgets.map((widget) => ({ ...widget, settings: { ...widget.settings } })),
+    lastUpdated: layout.lastUpdated !== null && layout.lastUpdated < now ? layout.lastUpdated : now,
     createdAt: now,
   }
   await putLayouts(trx, userId, [added], note)

@@ -48,8 +48,13 @@ describeOnOneEngine('the dashboard of a document', (database) => {
     await importDocuments(owner, fileOf(given))
     expect(await layouts()).toEqual([
       {
-        ...{ id: expect.any(String), name: 'Dashboard', form: 'wide', isChosen: true, isInitialized: true },
-        ...{ lastUpdated: given.lastUpdated, widgets: given.widgets },
+        id: expect.any(String),
+        name: 'Dashboard',
+        form: 'wide',
+        isChosen: true,
+        isInitialized: true,
+        lastUpdated: given.lastUpdated,
+        widgets: given.widgets,
       },
     ])
     expect(await kept()).toEqual([given])

@@ -100,7 +100,8 @@ const IDS_AT_ONCE = 5000
 export function writtenTrades(trades: readonly WrittenTrade[], now: Date): readonly Written[] {
   const isAhead = ({ updatedAt }: WrittenTrade) => updatedAt !== null && Date.parse(updatedAt) > now.getTime()
   return inSlices(trades, (slice) => ({
-    ...{ kind: 'trades', ids: slice.map(({ id }) => id) },
+    kind: 'trades',
+    ids: slice.map(({ id }) => id),
     ahead: slice.filter(isAhead),
   }))
 }

@@ -61,7 +61,8 @@ async function standing(trx: Tx, userId: string): Promise<Standing> {
 async function newSince(trx: Tx, userId: string, before: Standing): Promise<readonly Written[]> {
   const accounts = (await accountRows(trx, userId)).filter(({ id }) => !before.accountIds.has(id))
   const things: Written[] = accounts.map((row) => ({
-    ...{ kind: 'account', id: row.id },
+    kind: 'account',
+    id: row.id,
     settings: writtenSettings(row),
   }))
   const ids = accounts.map(({ id }) => id)

@@ -70,7 +70,10 @@ describeOnOneEngine('an import of documents that was taken back', (database) => 
     const done = await importDocuments(owner, fileOf({ stats: { a: 1 } }))
     expect(await listDocumentImports(owner)).toMatchObject([
       {
-        ...{ id: done.importId, state: 'confirmed', kind: 'document-database', fileName: 'export.json' },
+        id: done.importId,
+        state: 'confirmed',
+        kind: 'document-database',
+        fileName: 'export.json',
         added: { accounts: 1, trades: 2, tags: 1, pending: 1 },
       },
     ])

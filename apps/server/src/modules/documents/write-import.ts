@@ -107,7 +107,14 @@ async function addOne(
 ): Promise<string> {
   const { name, type, broker, brokerType, currency, tradingMode, initialBalanceCents, riskSettings } = account
   const { id } = await addAccount(deps, trx, actor, {
-    ...{ name, type, broker, brokerType, currency, tradingMode, initialBalanceCents, riskSettings },
+    name,
+    type,
+    broker,
+    brokerType,
+    currency,
+    tradingMode,
+    initialBalanceCents,
+    riskSettings,
     isSample: false,
     ...(account.createdAt === null ? {} : { createdAt: account.createdAt }),
   })

@@ -26,7 +26,8 @@ export async function statisticsFile(
 
 function fileOf(format: ExportFormat, statistics: StatisticsExport): Chunks {
   const tables = statisticsTables(statistics).map(({ name, columns, rows }) => ({
-    ...{ name, columns },
+    name,
+    columns,
     rows: onePage(rows),
   }))
   switch (format) {

@@ -164,7 +164,9 @@ async function dismissedSources(
     select s.id, i.preview ->> 'format' as format, s.broker_id, s.broker_values from trade_sources s ${importOf}
     where ${condition} order by s.id`.execute(trx)
   return rows.map(({ id, format, broker_id, broker_values }) => ({
-    ...{ id, format, brokerId: broker_id },
+    id,
+    format,
+    brokerId: broker_id,
     values: JSON.parse(broker_values) as SourceValues,
   }))
 }

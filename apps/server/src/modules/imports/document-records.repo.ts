@@ -32,7 +32,10 @@ export interface DocumentRecord {
 
 function toRecord(row: Selectable<ImportsTable>): DocumentRecord {
   return {
-    ...{ id: row.id, state: row.state, fileName: row.file_name, fileSize: row.file_size },
+    id: row.id,
+    state: row.state,
+    fileName: row.file_name,
+    fileSize: row.file_size,
     result: row.result as DocumentResult,
     confirmedAt: row.confirmed_at ?? row.created_at,
     undoneAt: row.undone_at,
@@ -48,8 +51,13 @@ export async function insertDocumentRecord(
   await trx
     .insertInto('imports')
     .values({
-      ...{ user_id: userId, id: row.id, account_id: null, state: 'confirmed', progress: 1 },
-      ...{ file_name: row.fileName, file_size: row.fileSize },
+      user_id: userId,
+      id: row.id,
+      account_id: null,
+      state: 'confirmed',
+      progress: 1,
+      file_name: row.fileName,
+      file_size: row.fileSize,
       confirmed_at: sql<Date>`now()`,
     })
     .execute()

@@ -70,7 +70,10 @@ describe('exports of futures brokers over HTTP', () => {
       const performance = writeTradovatePerformance([
         buildFuturesPair({ ...pair, sellFillId: 409_000_002, sellPrice: 25_010, grossPnl: 20_00000000n }),
         buildFuturesPair({
-          ...{ ...pair, sellFillId: 409_000_003, sellPrice: 25_020, grossPnl: 40_00000000n },
+          ...pair,
+          sellFillId: 409_000_003,
+          sellPrice: 25_020,
+          grossPnl: 40_00000000n,
           soldAt: '2025-12-01T16:10:00',
         }),
       ])

@@ -70,7 +70,11 @@ describeOnOneEngine('imported trades have a memory', (database) => {
     const { rows, total } = await deleted()
     expect([total, rows.length]).toEqual([1, 1])
     expect(rows[0]).toMatchObject({
-      ...{ id: trade.id, importId, fileName: 'report', brokerId: trade.mt5TradeId, grossPnl: 999 },
+      id: trade.id,
+      importId,
+      fileName: 'report',
+      brokerId: trade.mt5TradeId,
+      grossPnl: 999,
     })
     const { count, editId } = await restore([trade.id, 'unknown'])
     expect([count, (await deleted()).total]).toEqual([1, 0])

@@ -106,7 +106,9 @@ export function presentDeleted(deleted: DeletedRow): DeletedTrade {
   const { id, importId, fileName, brokerId } = deleted
   const values = deleted.kind === 'binned' ? brokerValuesOfRow(deleted.trade) : deleted.values
   return {
-    ...{ id, importId, fileName },
+    id,
+    importId,
+    fileName,
     deletedAt: deleted.kind === 'binned' ? deleted.deletedAt.toISOString() : null,
     ...presentStatedTrade({ brokerId, values }),
   }

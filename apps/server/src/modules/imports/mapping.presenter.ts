@@ -16,7 +16,11 @@ export function presentTable(
   const origin = isOwn ? own.origin : known ? 'remembered' : 'guess'
   const mapping = isOwn ? own.mapping : (known ?? guess.mapping)
   return {
-    ...{ container, sheet, sheetName, delimiter, width },
+    container,
+    sheet,
+    sheetName,
+    delimiter,
+    width,
     rows: rows.map(({ line, cells }) => ({ line, cells })),
     options: table.options.map((option) => ({
       sheet: option.sheet,
@@ -33,7 +37,11 @@ export function presentTable(
 export function presentMapping(record: MappingRecord): RememberedMapping {
   const { id, signature, container, fileName, mapping, createdAt, usedAt } = record
   return {
-    ...{ id, signature, container, fileName, mapping },
+    id,
+    signature,
+    container,
+    fileName,
+    mapping,
     createdAt: createdAt.toISOString(),
     usedAt: usedAt.toISOString(),
   }
@@ -43,9 +51,21 @@ function presentGuess(guess: UnknownTable['guess']): MappingGuess {
   const { signature, mapping, columns, dateOrder, decimalMark, direction, costs, currency } = guess
   const { questions, missing } = guess
   return {
-    ...{ signature, mapping, dateOrder, decimalMark, direction, costs, currency, questions, missing },
+    signature,
+    mapping,
+    dateOrder,
+    decimalMark,
+    direction,
+    costs,
+    currency,
+    questions,
+    missing,
     columns: columns.map(({ column, heading, field, certainty, because }) => ({
-      ...{ column, heading, field, certainty, because },
+      column,
+      heading,
+      field,
+      certainty,
+      because,
     })),
   }
 }

@@ -160,7 +160,12 @@ async function begin(trx: Tx, actor: Actor, id: string, table: UnknownTable, map
   const locked = askable(await lockedImport(trx, actor, id, state))
   const { signature, sheet, sheetName, delimiter, container } = table
   const answered = {
-    ...{ mapping, signature, sheet, sheetName, delimiter, container },
+    mapping,
+    signature,
+    sheet,
+    sheetName,
+    delimiter,
+    container,
     origin: 'answered' as const,
   }
   await storeTable(trx, actor.userId, locked.id, table)

@@ -79,7 +79,11 @@ export async function upsertMapping(trx: Tx, userId: string, row: NewMapping): P
 
 function mappingRow(userId: string, { id, signature, mapping, container, fileName }: NewMapping) {
   return {
-    ...{ user_id: userId, id, signature, container, file_name: fileName },
+    user_id: userId,
+    id,
+    signature,
+    container,
+    file_name: fileName,
     mapping: JSON.stringify(mapping),
   }
 }

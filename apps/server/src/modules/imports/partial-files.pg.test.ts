@@ -80,7 +80,10 @@ describeOnOneEngine('files that hold a part of what is known', (database) => {
       buildMt4Part({ ticket: '101', quantity: 0.4, grossPnl: 40_10000000n, commission: -1_00000000n }),
       buildMt4Part({ ticket: '105', quantity: 0.3, closedAt: '2025-03-04T10:00:00', grossPnl: 30_20000000n }),
       buildMt4Part({
-        ...{ ticket: '109', quantity: 0.3, closedAt: '2025-03-05T10:00:00', grossPnl: -5_30000000n },
+        ticket: '109',
+        quantity: 0.3,
+        closedAt: '2025-03-05T10:00:00',
+        grossPnl: -5_30000000n,
         swap: -70000000n,
       }),
     ] as const
@@ -190,8 +193,14 @@ describeOnOneEngine('files that hold a part of what is known', (database) => {
     expect(stated.fees).toBe(2.5)
     const performance = writeTradovatePerformance([
       buildFuturesPair({
-        ...{ contract: stated.pair, buyFillId: 11, sellFillId: 12, quantity: stated.quantity, ...times },
-        ...{ buyPrice: 25_000, sellPrice: 25_010, grossPnl: BigInt(stated.grossPnl * 1e8) },
+        contract: stated.pair,
+        buyFillId: 11,
+        sellFillId: 12,
+        quantity: stated.quantity,
+        ...times,
+        buyPrice: 25_000,
+        sellPrice: 25_010,
+        grossPnl: BigInt(stated.grossPnl * 1e8),
       }),
     ])
     expect(await importFile(owner, account, performance)).toMatchObject({ added: 0, changed: 0, skipped: 1 })

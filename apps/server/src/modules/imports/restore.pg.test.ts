@@ -72,7 +72,10 @@ describeDatabase('deleted trades and undone imports', (database) => {
     expect(await restoreImport(owner, id)).toMatchObject({ state: 'confirmed' })
     const { currentBalance, baseBalanceOffset, initialBalance, closedTrades } = before
     expect(await getAccount(owner, account)).toMatchObject({
-      ...{ currentBalance, baseBalanceOffset, initialBalance, closedTrades },
+      currentBalance,
+      baseBalanceOffset,
+      initialBalance,
+      closedTrades,
     })
     expect(await getTrade(owner, edited.trade.id)).toMatchObject({ notes: 'mine', tags: ['swing'] })
     expect((await preview(owner, account, report)).counts).toMatchObject({ new: 0, dismissed: 0, newCash: 0 })

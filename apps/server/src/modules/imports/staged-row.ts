@@ -70,7 +70,11 @@ export function stagedAs(
 ): StagedTrade {
   const { index, line, brokerId, openBrokerId, values, journal, executions } = row
   const base = {
-    ...{ index, line, brokerId, values, journal },
+    index,
+    line,
+    brokerId,
+    values,
+    journal,
     ...(openBrokerId !== undefined && { openBrokerId }),
     ...(executions && { executions }),
     ...gapsOf(row),

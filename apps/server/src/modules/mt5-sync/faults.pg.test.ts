@@ -245,7 +245,9 @@ describeOnOneEngine('a synchronisation that fails', (database) => {
         return false
       }
       const sleeper = await startTestServer(database(), {
-        ...{ env: { PLUMBLINE_BRIDGE: bridge.url }, authSecret, keyRing },
+        env: { PLUMBLINE_BRIDGE: bridge.url },
+        authSecret,
+        keyRing,
         // Its clock of renewals stands still, as in a machine that sleeps.
         sync: { bridgeTimeoutMs: 60_000, leaseSeconds: 3_000 },
       })

@@ -67,14 +67,20 @@ describeOnOneEngine('an account that an expert advisor pushes to', (database) =>
     let nowMs = Date.parse('2026-11-20T12:00:00Z')
     let balance = 1_049.3
     const terminal = (): AdvisorTerminal => ({
-      ...{ deals, orders: [{ ticket: '71', sl: 1.05, tp: 1.2 }], positions: [], nowMs },
-      ...{ account: buildAccount({ balance, equity: balance }), clockOffsetSeconds: CLOCK_OFFSET_SECONDS },
+      deals,
+      orders: [{ ticket: '71', sl: 1.05, tp: 1.2 }],
+      positions: [],
+      nowMs,
+      account: buildAccount({ balance, equity: balance }),
+      clockOffsetSeconds: CLOCK_OFFSET_SECONDS,
     })
     const { timer, tradeTransaction } = advisor(key, terminal, 2)
     expect(await timer()).toEqual({ kind: 'reported', batches: 2, deals: 3, fresh: 3 })
     const status = await settled(id, 1)
     expect(status).toMatchObject({
-      ...{ state: 'idle', deals: 3, connection: { kind: 'link', login: 5_500_995, server: 'Broker-Demo' } },
+      state: 'idle',
+      deals: 3,
+      connection: { kind: 'link', login: 5_500_995, server: 'Broker-Demo' },
       runs: [{ cause: 'terminal', added: 1, cash: 1, balance: 1_049.3, dealsTotal: 1_049.3, residual: 0 }],
       terminal: { login: '5500995', balance: 1_049.3, company: 'Broker Ltd' },
     })
@@ -181,8 +187,12 @@ describeOnOneEngine('an account that an expert advisor pushes to', (database) =>
   test('takes nothing of another account, nor in another currency, and says so', async () => {
     const { id, key } = await linked()
     const terminal = (account: object): AdvisorTerminal => ({
-      ...{ deals: [cashDeal(5)], orders: [], positions: [], nowMs: Date.now() },
-      ...{ account: buildAccount({ balance: 5, ...account }), clockOffsetSeconds: CLOCK_OFFSET_SECONDS },
+      deals: [cashDeal(5)],
+      orders: [],
+      positions: [],
+      nowMs: Date.now(),
+      account: buildAccount({ balance: 5, ...account }),
+      clockOffsetSeconds: CLOCK_OFFSET_SECONDS,
     })
     await advisor(key, () => terminal({})).timer()
     await settled(id, 1)
@@ -218,8 +228,12 @@ describeOnOneEngine('an account that an expert advisor pushes to', (database) =>
       const { deals, orders } = recordedHistory()
       const balance = recordedBalance()
       const terminal = (): AdvisorTerminal => ({
-        ...{ deals, orders, positions: [], nowMs: Date.parse('2026-11-20T12:00:00Z') + DAY_MS },
-        ...{ account: buildAccount({ balance, equity: balance, currency: 'USC' }), clockOffsetSeconds: 0 },
+        deals,
+        orders,
+        positions: [],
+        nowMs: Date.parse('2026-11-20T12:00:00Z') + DAY_MS,
+        account: buildAccount({ balance, equity: balance, currency: 'USC' }),
+        clockOffsetSeconds: 0,
       })
       expect(await advisor(key, terminal, 50).timer()).toMatchObject({ batches: 3, deals: 140, fresh: 140 })
       const { runs } = await settled(id, 1)

@@ -129,7 +129,11 @@ describe.skipIf(!hasSamples)(onSamples('the recorded terminal'), () => {
         const { id } = await createAccount(owner, { name: 'Recorded', initialBalance: 0 })
         await link(owner, id, { kind: 'password', login: 5, password: 'any', server: 'Any' })
         expect(await sync(owner, id)).toMatchObject({
-          ...{ received: 140, added: 68, balance: 6_047.22, dealsTotal: 6_061.72, residual: -14.5 },
+          received: 140,
+          added: 68,
+          balance: 6_047.22,
+          dealsTotal: 6_061.72,
+          residual: -14.5,
         })
         expect(await getAccount(owner, id)).toMatchObject({ currency: 'USC', currentBalance: 6_047.22 })
         const { statistics } = await getStatistics(owner, id)

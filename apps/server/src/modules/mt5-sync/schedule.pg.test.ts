@@ -114,7 +114,9 @@ describeOnOneEngine('the synchroniser', (database) => {
   test('says what the terminal’s account is, or why it does not', async () => {
     const id = await linkedAccount(owner, bridge)
     expect((await owner.post(`/accounts/${id}/mt5/account-info`)).body).toEqual({
-      ...{ balance: 1_049.3, equity: 1_049.3, currency: 'USD' },
+      balance: 1_049.3,
+      equity: 1_049.3,
+      currency: 'USD',
     })
     bridge.fault = (_request, response) => {
       response.writeHead(503, 'Service Unavailable').end('{}')
@@ -150,7 +152,9 @@ describeOnOneEngine('the synchroniser', (database) => {
 
   test('skips a check that comes too soon', async () => {
     const patient = await startTestServer(database(), {
-      ...{ env: { PLUMBLINE_BRIDGE: bridge.url }, authSecret, keyRing },
+      env: { PLUMBLINE_BRIDGE: bridge.url },
+      authSecret,
+      keyRing,
       sync: { times: { firstCheckMs: 0, checkEveryMs: 20, checkApartMs: 60_000 } },
     })
     await patient.synchroniser.check()

@@ -53,7 +53,13 @@ export interface Settled {
 }
 
 const NOTHING: Settled = {
-  ...{ added: 0, changed: 0, duplicates: 0, cash: 0, problems: [], residualCents: null, importId: null },
+  added: 0,
+  changed: 0,
+  duplicates: 0,
+  cash: 0,
+  problems: [],
+  residualCents: null,
+  importId: null,
 }
 
 /** So many deals become trades in one transaction: some 5 s, and 100 MB. */

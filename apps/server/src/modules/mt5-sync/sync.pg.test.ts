@@ -41,31 +41,44 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
   test('has its trades, its cash and its balance', async () => {
     const id = await linkedAccount(owner, bridge)
     expect(await sync(owner, id)).toMatchObject({
-      ...{ state: 'done', cause: 'person', received: 5, added: 2, changed: 0, duplicates: 0, cash: 1 },
-      ...{ balance: 1028.6, dealsTotal: 1028.6, residual: 0, error: null, undoable: true },
+      state: 'done',
+      cause: 'person',
+      received: 5,
+      added: 2,
+      changed: 0,
+      duplicates: 0,
+      cash: 1,
+      balance: 1028.6,
+      dealsTotal: 1028.6,
+      residual: 0,
+      error: null,
+      undoable: true,
     })
-    expect(await getAccount(owner, id)).toMatchObject({
-      ...{ currentBalance: 1028.6, baseBalanceOffset: 1000, closedTrades: 2 },
-      mt5Connection: {
-        kind: 'password',
-        login: 4711,
-        server: 'Broker-Demo',
-        enabled: true,
-        syncInterval: 60,
-      },
-    })
+    const mt5Connection = {
+      kind: 'password',
+      login: 4711,
+      server: 'Broker-Demo',
+      enabled: true,
+      syncInterval: 60,
+    }
+    const account = { currentBalance: 1028.6, baseBalanceOffset: 1000, closedTrades: 2 }
+    expect(await getAccount(owner, id)).toMatchObject({ ...account, mt5Connection })
     const { trades } = await listTrades(owner, id)
     expect(trades.find(({ mt5TradeId }) => mt5TradeId === '71')).toMatchObject({
-      ...{ pair: 'EURUSD', direction: 'long', grossPnl: 50, fees: 0.7, netPnl: 49.3, tags: ['MT5-Import'] },
-      ...{
-        emotion: 'neutral',
-        session: null,
-        riskRewardRatio: '',
-        stopLoss: 0,
-        takeProfit: 0,
-        status: 'closed',
-      },
-      ...{ timestamp: '2025-03-03T10:00', closingTime: '2025-03-03T11:00' },
+      pair: 'EURUSD',
+      direction: 'long',
+      grossPnl: 50,
+      fees: 0.7,
+      netPnl: 49.3,
+      tags: ['MT5-Import'],
+      emotion: 'neutral',
+      session: null,
+      riskRewardRatio: '',
+      stopLoss: 0,
+      takeProfit: 0,
+      status: 'closed',
+      timestamp: '2025-03-03T10:00',
+      closingTime: '2025-03-03T11:00',
     })
     const status = await statusOf(owner, id)
     expect(status).toMatchObject({ state: 'idle', deals: 5, openPositions: 0 })
@@ -90,13 +103,8 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     const id = await linkedAccount(owner, bridge)
     await sync(owner, id)
     const { revision } = await getAccount(owner, id)
-    expect(await sync(owner, id)).toMatchObject({
-      received: 0,
-      added: 0,
-      changed: 0,
-      duplicates: 0,
-      undoable: false,
-    })
+    const nothing = { received: 0, added: 0, changed: 0, duplicates: 0, undoable: false }
+    expect(await sync(owner, id)).toMatchObject(nothing)
     expect((await getAccount(owner, id)).revision).toBe(revision)
   })
 
@@ -114,13 +122,8 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     await sync(owner, id)
     const open = async () =>
       (await listTrades(owner, id)).trades.find(({ mt5TradeId }) => mt5TradeId === '73')
-    expect(await open()).toMatchObject({
-      status: 'open',
-      grossPnl: 3.5,
-      fees: 0.9,
-      exitPrice: 1.101,
-      stopLoss: 1.09,
-    })
+    const position = { status: 'open', grossPnl: 3.5, fees: 0.9, exitPrice: 1.101, stopLoss: 1.09 }
+    expect(await open()).toMatchObject(position)
     const account = await getAccount(owner, id)
     // The commission of the entry is paid already: part of the broker's balance, and no residual.
     expect(account).toMatchObject({ openTrades: 1, currentBalance: 1028.6 })
@@ -234,7 +237,12 @@ describeOnOneEngine('an account that follows its terminal', (database) => {
     bridge.terminal.archived = 14.5
     const id = await linkedAccount(owner, bridge)
     expect(await sync(owner, id)).toMatchObject({
-      ...{ received: 0, added: 2, cash: 0, balance: 1014.1, dealsTotal: null, residual: 985.5 },
+      received: 0,
+      added: 2,
+      cash: 0,
+      balance: 1014.1,
+      dealsTotal: null,
+      residual: 985.5,
     })
     expect(await getAccount(owner, id)).toMatchObject({ closedTrades: 2, currentBalance: 1014.1 })
     expect(Object((await owner.get(`/accounts/${id}/cash`)).body).operations).toMatchObject([

@@ -91,7 +91,8 @@ export async function binnedTrades(
       and ${IN_BIN}
     for update of d`.execute(trx)
   return rows.map(({ trade, source_id: sourceId, stated_then, stated_now }) => ({
-    ...{ trade, sourceId },
+    trade,
+    sourceId,
     statedThen: statedOf(stated_then),
     statedNow: statedOf(stated_now),
   }))

@@ -3,7 +3,9 @@ import { fromStart } from './equity-point.ts'
 
 const point = (equityCents: number, drawdownCents: number) => ({
   at: '2026-11-02T10:00:00',
-  ...{ equityCents, drawdownCents, cashCents: 0 },
+  equityCents,
+  drawdownCents,
+  cashCents: 0,
 })
 
 it('the curve begins where the account did, before its first trade', () => {

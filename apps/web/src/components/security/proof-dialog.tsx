@@ -107,7 +107,11 @@ function useProof(ways: readonly ProofWay[], asks: boolean, error: unknown) {
     isRefused,
     field: isAsked
       ? {
-          ...{ ways, way, value: text, ref: input, onChange: change },
+          ways,
+          way,
+          value: text,
+          ref: input,
+          onChange: change,
           onWay: (next: ProofWay) => {
             setChosen(next)
             change('')

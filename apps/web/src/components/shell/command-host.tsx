@@ -22,12 +22,23 @@ export function CommandHost({ loadCommands }: CommandHostProps) {
   const { shown, chosen } = useCommandPanel()
   useCommands([
     {
-      ...{ id: 'palette', group: 'do', label: t('palette.open'), icon: Search },
-      ...{ keys: ['mod+k'], reach: 'panel', whileTyping: true, keysOnly: true },
+      id: 'palette',
+      group: 'do',
+      label: t('palette.open'),
+      icon: Search,
+      keys: ['mod+k'],
+      reach: 'panel',
+      whileTyping: true,
+      keysOnly: true,
       run: openPalette,
     },
     {
-      ...{ id: 'keys', group: 'do', label: t('keys.help'), icon: Keyboard, keys: ['?'], reach: 'panel' },
+      id: 'keys',
+      group: 'do',
+      label: t('keys.help'),
+      icon: Keyboard,
+      keys: ['?'],
+      reach: 'panel',
       run: openKeys,
     },
   ])

@@ -19,10 +19,16 @@ function Shortcuts({ withNew = true }: { readonly withNew?: boolean }) {
   useShortcut('g d', () => pressed('dashboard'), { label: 'Dashboard', group: 'go', reach: 'panel' })
   useShortcut('g j', () => pressed('journal'), { label: 'Journal', group: 'go', reach: 'panel' })
   useShortcut('j', () => pressed('next'), {
-    ...{ label: 'Next trade', group: 'trade', reach: 'panel', repeats: true },
+    label: 'Next trade',
+    group: 'trade',
+    reach: 'panel',
+    repeats: true,
   })
   useShortcut(['1', '2', '3'], (key) => pressed(`rate ${key}`), {
-    ...{ label: 'Rate', group: 'trade', reach: 'panel', keysOnly: true },
+    label: 'Rate',
+    group: 'trade',
+    reach: 'panel',
+    keysOnly: true,
   })
   return null
 }

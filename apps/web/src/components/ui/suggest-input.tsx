@@ -46,7 +46,15 @@ export function SuggestInput(props: SuggestInputProps) {
   const listId = `${id}-list`
   const suggestions = useSuggestions(options, value, onPick)
   return (
-    <Field {...{ id, label, hint, help, error, required, unmarked }}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      help={help}
+      error={error}
+      required={required}
+      unmarked={unmarked}
+    >
       <div className={styles.control}>
         <input
           id={id}

@@ -21,7 +21,7 @@ type TextInputProps = ControlProps & {
 export function TextInput(props: TextInputProps) {
   const { label, hint, help, error, suffix, onChange, required = false, unmarked, ...input } = props
   return (
-    <ControlField {...{ label, hint, help, error, required, unmarked }}>
+    <ControlField label={label} hint={hint} help={help} error={error} required={required} unmarked={unmarked}>
       {(attributes) => (
         <>
           <input {...attributes} onChange={(event) => onChange(event.target.value)} {...input} />

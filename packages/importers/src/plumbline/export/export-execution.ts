@@ -7,7 +7,10 @@ import { parseLocalTime } from '@plumbline/domain/time/local-time'
 /** Executions as files have them: money in units. */
 export function executionsOf(executions: readonly BrokerExecution[]): readonly object[] {
   return executions.map(({ kind, at, quantity, price, grossPnlCents, feesCents, brokerId }) => ({
-    ...{ kind, at, quantity, price },
+    kind,
+    at,
+    quantity,
+    price,
     grossPnl: unitsOf(grossPnlCents),
     fees: unitsOf(feesCents),
     brokerId,
@@ -28,7 +31,11 @@ function readExecution(value: unknown): ImportedExecution | undefined {
   if (time === undefined || (brokerId !== null && typeof brokerId !== 'string')) return undefined
   if (![price, quantity, grossPnl, fees].every(Number.isFinite)) return undefined
   return {
-    ...{ kind, brokerId, at: time, price, quantity },
+    kind,
+    brokerId,
+    at: time,
+    price,
+    quantity,
     grossPnl: fromCents(centsOf(grossPnl)),
     // What a journal keeps of the costs is their sum.
     commission: -fromCents(centsOf(fees)),

@@ -22,13 +22,16 @@ export function presentOwnContents({
   const newCash = sum(({ cash }) => cash.length)
   return {
     kind: 'plumbline',
-    ...{ uid: '', email: '', timeZone: 'UTC' },
+    uid: '',
+    email: '',
+    timeZone: 'UTC',
     accounts: accounts.map((plan) => presentAccount(plan, own)),
     counts: {
       newAccounts,
       knownAccounts: accounts.length - newAccounts,
       trades,
-      ...{ unusableTrades: 0, adjusted: 0 },
+      unusableTrades: 0,
+      adjusted: 0,
       newTags: newTags.length,
       newPending,
       newRecords: newRecords + newCash,
@@ -36,7 +39,8 @@ export function presentOwnContents({
     pending: [...Map.groupBy(own.pendingDocuments, ({ collection }) => collection)].map(
       ([collection, documents]) => ({ collection, documents: documents.length }),
     ),
-    ...{ problems: [], totalProblems: 0 },
+    problems: [],
+    totalProblems: 0,
     changes: newAccounts + trades.new + newTags.length + newPending + newRecords + newCash > 0,
     importId: null,
   }
@@ -57,7 +61,10 @@ function presentAccount(
   return {
     sourceId: account.id,
     accountId: account.id,
-    ...{ name: account.name, currency: account.currency, isNew, nameTaken },
+    name: account.name,
+    currency: account.currency,
+    isNew,
+    nameTaken,
     trades: { new: fresh.length, known, deleted, duplicate },
     balance: unitsOf(balanceCents),
     statedBalance: account.currentBalance,

@@ -105,8 +105,10 @@ export async function knownSources(
     select id, account_id, broker_id, dismissed from trade_sources
     where user_id = ${userId} and account_id = any(${accountIds}::uuid[])`.execute(trx)
   return rows.map((row) => ({
-    ...{ id: row.id, accountId: row.account_id },
-    ...{ brokerId: row.broker_id, dismissed: row.dismissed },
+    id: row.id,
+    accountId: row.account_id,
+    brokerId: row.broker_id,
+    dismissed: row.dismissed,
   }))
 }
 

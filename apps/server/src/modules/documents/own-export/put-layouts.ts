@@ -20,8 +20,10 @@ export async function putLayouts(
   const rows = besides(here, layouts).map(
     ({ isChosen, isInitialized, lastUpdated, createdAt, ...layout }) => ({
       ...layout,
-      ...{ is_chosen: isChosen, is_initialized: isInitialized },
-      ...{ last_updated: lastUpdated, created_at: createdAt },
+      is_chosen: isChosen,
+      is_initialized: isInitialized,
+      last_updated: lastUpdated,
+      created_at: createdAt,
     }),
   )
   note(writtenRows('dashboard_layouts', await repo.putRows(trx, userId, 'dashboard_layouts', rows)))

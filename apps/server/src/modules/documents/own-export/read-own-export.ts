@@ -69,7 +69,10 @@ function ownTradeOf(source: OwnDocument['trades'][number], index: number): OwnTr
   if (journal === undefined || kept === undefined) return 'createdAt'
   const { id, accountId, strategyId, sourceRow } = source
   return {
-    ...{ id, accountId, strategyId, sourceRow },
+    id,
+    accountId,
+    strategyId,
+    sourceRow,
     values: brokerValuesOf(reading.value),
     journal: { ...journal, kept },
     executions: executions === undefined ? null : brokerExecutionsOf(executions),

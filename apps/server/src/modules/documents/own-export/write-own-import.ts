@@ -90,15 +90,17 @@ async function putAccount(
 ): Promise<void> {
   const writer = writers.of(account.id)
   const rows = cash.map((row) => ({
-    ...{ id: row.id, account_id: row.accountId, import_id: row.importId, kind: row.kind, at: row.at },
+    id: row.id,
+    account_id: row.accountId,
+    import_id: row.importId,
+    kind: row.kind,
+    at: row.at,
     amount_cents: centsOf(row.amount),
-    ...{
-      notes: row.notes,
-      broker_id: row.brokerId,
-      dismissed: row.dismissed,
-      undone: row.undone,
-      created_at: row.createdAt,
-    },
+    notes: row.notes,
+    broker_id: row.brokerId,
+    dismissed: row.dismissed,
+    undone: row.undone,
+    created_at: row.createdAt,
   }))
   const added = (await repo.putRows(trx, userId, 'cash_operations', rows)).flat()
   // All cash of an account that is new is the import's anyway.
@@ -169,10 +171,20 @@ async function putImports(trx: Tx, userId: string, imports: readonly OwnImport[]
   )
   const missing = imports.filter(({ id }) => !here.has(id))
   const rows = missing.map((row) => ({
-    ...{ id: row.id, account_id: row.accountId, state: row.state, file_name: row.fileName },
-    ...{ file_size: row.fileSize, progress: 1, preview: row.preview, result: row.result },
-    ...{ mapping: row.mapping, reading_since: row.readingSince, created_at: row.createdAt },
-    ...{ confirmed_at: row.confirmedAt, undone_at: row.undoneAt, origin: row.origin },
+    id: row.id,
+    account_id: row.accountId,
+    state: row.state,
+    file_name: row.fileName,
+    file_size: row.fileSize,
+    progress: 1,
+    preview: row.preview,
+    result: row.result,
+    mapping: row.mapping,
+    reading_since: row.readingSince,
+    created_at: row.createdAt,
+    confirmed_at: row.confirmedAt,
+    undone_at: row.undoneAt,
+    origin: row.origin,
   }))
   note(writtenRows('imports', await repo.putRows(trx, userId, 'imports', rows)))
   for (const { id, undo } of missing) await keepUndoMemory(trx, userId, id, undo)
@@ -196,14 +208,16 @@ async function putMemory(
     ({ accountId, tradeId }) => accountIds.has(accountId) && (tradeId === null || here.has(tradeId)),
   )
   const sourceRows = sources.map((row) => ({
-    ...{ id: row.id, account_id: row.accountId, import_id: row.importId, trade_id: row.tradeId },
-    ...{ broker_id: row.brokerId, fingerprint: row.fingerprint },
-    ...{
-      dismissed: row.dismissed,
-      undone: row.undone,
-      moved: row.moved,
-      broker_values: JSON.stringify(row.values),
-    },
+    id: row.id,
+    account_id: row.accountId,
+    import_id: row.importId,
+    trade_id: row.tradeId,
+    broker_id: row.brokerId,
+    fingerprint: row.fingerprint,
+    dismissed: row.dismissed,
+    undone: row.undone,
+    moved: row.moved,
+    broker_values: JSON.stringify(row.values),
   }))
   const importOf = new Map(sources.map(({ id, importId }) => [id, importId]))
   const fresh = (await repo.putRows(trx, userId, 'trade_sources', sourceRows)).flat()
@@ -238,16 +252,22 @@ async function putLinks(
   const linkRows = links
     .filter(({ accountId }) => fresh.has(accountId))
     .map((link) => ({
-      ...{ account_id: link.accountId, kind: link.kind, enabled: link.enabled, auto_sync: link.autoSync },
-      ...{ login: link.login, server: link.server, sync_interval: link.syncInterval },
-      ...{
-        begins_empty: link.beginsEmpty,
-        terminal: link.terminal,
-        deals: link.deals,
-        settled: link.settled,
-      },
-      ...{ bookmark_time: link.bookmarkTime, bookmark_ticket: link.bookmarkTicket },
-      ...{ deals_total: link.dealsTotal, last_sync_time: link.lastSyncTime, created_at: link.createdAt },
+      account_id: link.accountId,
+      kind: link.kind,
+      enabled: link.enabled,
+      auto_sync: link.autoSync,
+      login: link.login,
+      server: link.server,
+      sync_interval: link.syncInterval,
+      begins_empty: link.beginsEmpty,
+      terminal: link.terminal,
+      deals: link.deals,
+      settled: link.settled,
+      bookmark_time: link.bookmarkTime,
+      bookmark_ticket: link.bookmarkTicket,
+      deals_total: link.dealsTotal,
+      last_sync_time: link.lastSyncTime,
+      created_at: link.createdAt,
       needs_password_reentry: link.kind === 'password',
       ...LINK_DEFAULTS,
     }))
@@ -255,8 +275,13 @@ async function putLinks(
   const dealRows = deals
     .filter(({ accountId }) => fresh.has(accountId))
     .map((deal) => ({
-      ...{ account_id: deal.accountId, terminal: deal.terminal, seq: deal.seq, ticket: deal.ticket },
-      ...{ position_id: deal.positionId, record: JSON.stringify(deal.record), received_at: deal.receivedAt },
+      account_id: deal.accountId,
+      terminal: deal.terminal,
+      seq: deal.seq,
+      ticket: deal.ticket,
+      position_id: deal.positionId,
+      record: JSON.stringify(deal.record),
+      received_at: deal.receivedAt,
     }))
   await repo.putRows(trx, userId, 'mt5_deals', dealRows)
 }
@@ -267,8 +292,13 @@ const LINK_DEFAULTS = { revision: 1, claim: 0, failures: 0, resync: false } as c
 function accountRow(account: OwnAccount, hasSample: boolean): repo.StoredRow {
   const { riskSettings: risk } = account
   return {
-    ...{ id: account.id, name: account.name, type: account.type, broker: account.broker },
-    ...{ broker_type: account.brokerType, currency: account.currency, trading_mode: account.tradingMode },
+    id: account.id,
+    name: account.name,
+    type: account.type,
+    broker: account.broker,
+    broker_type: account.brokerType,
+    currency: account.currency,
+    trading_mode: account.tradingMode,
     initial_balance_cents: centsOf(account.initialBalance),
     current_balance_cents: centsOf(account.initialBalance),
     // A person has one demo account of the product.

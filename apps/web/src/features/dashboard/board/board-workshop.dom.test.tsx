@@ -77,7 +77,7 @@ async function show(
     if (refused) throw new Refusal('DASHBOARD_LAYOUT_CHANGED', 409)
     return mine
   }
-  const shown = await showPart(<BoardWorkshop {...{ boards, kinds, scene, onEnd }} />, {
+  const shown = await showPart(<BoardWorkshop boards={boards} kinds={kinds} scene={scene} onEnd={onEnd} />, {
     mode,
     answers: { 'dashboard/updateLayout': answer, 'dashboard/createLayout': answer },
   })

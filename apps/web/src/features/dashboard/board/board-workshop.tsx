@@ -84,7 +84,9 @@ export function BoardWorkshop({ boards, kinds, scene, onEnd }: BoardWorkshopProp
         onSave={saveAndEnd}
       />
       <BoardEditor
-        {...{ form, kinds, scene }}
+        form={form}
+        kinds={kinds}
+        scene={scene}
         widgets={draft.widgets}
         onChange={draft.change}
         onSettings={(settingsOf) => setOpen({ settingsOf })}
@@ -93,7 +95,9 @@ export function BoardWorkshop({ boards, kinds, scene, onEnd }: BoardWorkshopProp
       <Suspense fallback={null}>
         {open === 'gallery' ? (
           <Gallery
-            {...{ form, kinds, scene }}
+            form={form}
+            kinds={kinds}
+            scene={scene}
             present={new Set(draft.widgets.map(({ kind }) => kind))}
             onAdd={add}
             onClose={() => setOpen(null)}

@@ -40,7 +40,9 @@ export function Gallery({ form, kinds, present, scene, onAdd, onClose }: Gallery
               {members.map((kind) => (
                 <Offer
                   key={kind.kind}
-                  {...{ form, kind, scene }}
+                  form={form}
+                  kind={kind}
+                  scene={scene}
                   isPresent={present.has(kind.kind)}
                   onAdd={() => onAdd(kind)}
                 />

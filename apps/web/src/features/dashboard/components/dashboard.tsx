@@ -63,7 +63,9 @@ export function Dashboard(props: DashboardProps) {
           <Suspense fallback={<DashboardSkeleton boards={boards} />}>
             <BoardWorkshop
               key={`${boards.form} ${boards.chosen?.id}`}
-              {...{ boards, kinds, scene }}
+              boards={boards}
+              kinds={kinds}
+              scene={scene}
               onEnd={() => setArranging(false)}
             />
           </Suspense>

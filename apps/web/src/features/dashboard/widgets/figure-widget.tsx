@@ -30,7 +30,7 @@ export function FigureWidget({ account, period, settings }: WidgetProps) {
   const figure = chosenOf(figureChoice, settings)
   switch (figure) {
     case 'netPnl':
-      return <NetPnl {...{ account, period }} {...shared} />
+      return <NetPnl account={account} period={period} {...shared} />
     case 'winRate':
       return <WinRateKpi {...shared} />
     case 'profitFactor':

@@ -41,8 +41,11 @@ export function ExportDialog({
 }: ExportDialogProps) {
   const { t } = useTranslation('exports')
   const [choice, setChoice] = useState<ExportChoice>({
-    ...{ what, format: usualFormat(what), accountId },
-    ...{ sample: false, shownOnly: isFiltered(shown) },
+    what,
+    format: usualFormat(what),
+    accountId,
+    sample: false,
+    shownOnly: isFiltered(shown),
   })
   const change = (part: Partial<ExportChoice>) => setChoice((before) => ({ ...before, ...part }))
   const query = exportQuery(choice, shown)

@@ -70,7 +70,9 @@ it.each([
     answerCalls({
       'imports/balance': () => ({
         balance: {
-          ...{ until: '2024-03-28T17:02:11', stated: 11_382.88, account: 11_382.88 + difference },
+          until: '2024-03-28T17:02:11',
+          stated: 11_382.88,
+          account: 11_382.88 + difference,
           difference,
         },
       }),

@@ -52,11 +52,19 @@ const show = (answers: Answers = {}, mode: Mode = 'dark') => {
 function answerBrowser(answer: Error | null) {
   const bytes = new TextEncoder().encode('made').buffer
   const response = {
-    ...{ attestationObject: bytes, clientDataJSON: bytes, getTransports: () => ['internal'] },
-    ...{ getPublicKeyAlgorithm: () => -7, getPublicKey: () => null, getAuthenticatorData: () => bytes },
+    attestationObject: bytes,
+    clientDataJSON: bytes,
+    getTransports: () => ['internal'],
+    getPublicKeyAlgorithm: () => -7,
+    getPublicKey: () => null,
+    getAuthenticatorData: () => bytes,
   }
   const credential = {
-    ...{ id: 'bWFkZQ', rawId: bytes, type: 'public-key', response, authenticatorAttachment: 'platform' },
+    id: 'bWFkZQ',
+    rawId: bytes,
+    type: 'public-key',
+    response,
+    authenticatorAttachment: 'platform',
     getClientExtensionResults: () => ({}),
   }
   return vi

@@ -12,8 +12,12 @@ import { OutboxView } from './outbox-view.tsx'
 const text = 'Hello Ben,\n\nopen this link:\nhttp://localhost:3000/verify-email#token=abc\n\nPlumbline'
 const kept = buildMail()
 const failed = buildMail({
-  ...{ id: 'mail-2', state: 'failed', subject: 'A new password', recipient: 'cleo@example.org' },
-  ...{ attempts: 7, lastError: '550 no such mailbox' },
+  id: 'mail-2',
+  state: 'failed',
+  subject: 'A new password',
+  recipient: 'cleo@example.org',
+  attempts: 7,
+  lastError: '550 no such mailbox',
 })
 const sent = buildMail({ id: 'mail-3', state: 'sent', subject: 'Your password was changed', attempts: 1 })
 

@@ -11,13 +11,22 @@ import { buildAdminUser } from '../../testing/build-admin.ts'
 import { UsersView } from './users-view.tsx'
 
 const owner = buildAdminUser({
-  ...{ id: 'user-1', name: 'Ada Lovelace', email: 'ada@example.org' },
-  ...{ isAdmin: true, isOwner: true, twoFactor: true },
+  id: 'user-1',
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  isAdmin: true,
+  isOwner: true,
+  twoFactor: true,
 })
 const marked = buildAdminUser({
-  ...{ id: 'user-3', name: 'Cleo Patra', email: 'cleo@example.org', emailVerified: false },
-  ...{ disabledAt: '2026-11-01T08:00:00.000Z', deletionDueAt: '2026-11-29T08:00:00.000Z' },
-  ...{ sessions: 0, lastSeenAt: null },
+  id: 'user-3',
+  name: 'Cleo Patra',
+  email: 'cleo@example.org',
+  emailVerified: false,
+  disabledAt: '2026-11-01T08:00:00.000Z',
+  deletionDueAt: '2026-11-29T08:00:00.000Z',
+  sessions: 0,
+  lastSeenAt: null,
 })
 
 /** A server with three users, which does as it is told. */

@@ -9,11 +9,20 @@ import type { Mode } from '#web/theme/mode.ts'
 import { SessionsCard } from './sessions-card.tsx'
 
 const phone = buildSession({
-  ...{ id: 'phone', isCurrent: false, browser: 'Safari 18', system: 'iOS', isPhone: true },
-  ...{ address: '198.51.100.4', lastUsedAt: '2026-11-21T00:00:00.000Z' },
+  id: 'phone',
+  isCurrent: false,
+  browser: 'Safari 18',
+  system: 'iOS',
+  isPhone: true,
+  address: '198.51.100.4',
+  lastUsedAt: '2026-11-21T00:00:00.000Z',
 })
 const unknown = buildSession({
-  ...{ id: 'unknown', isCurrent: false, browser: null, system: null, address: null },
+  id: 'unknown',
+  isCurrent: false,
+  browser: null,
+  system: null,
+  address: null,
   lastUsedAt: '2026-11-02T00:00:00.000Z',
 })
 
