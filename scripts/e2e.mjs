@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { exitWith, setUp } from './setup.mjs'
 import { samples } from './setup/samples.mjs'
 import { runJourneys } from './test/e2e-stage.mjs'
-import { reportsFolder } from './test/reports-folder.mjs'
+import { temporaryFolder } from './test/temporary-folder.mjs'
 import { testEnv } from './test/test-env.mjs'
 
 await exitWith(async () => {
   const node = await setUp({ web: true })
   const env = testEnv(process.argv.includes('--all'), (line) => void process.stderr.write(`${line}\n`))
   const args = process.argv.slice(2).filter((arg) => arg !== '--all')
-  const reportFile = join(reportsFolder(), 'journeys.json')
+  const reportFile = join(temporaryFolder('reports'), 'journeys.json')
   const { passed, failed } = await runJourneys(node, { env, reportFile, samples, args })
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   return failed > 0 ? 1 : 0

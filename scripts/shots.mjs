@@ -7,7 +7,7 @@ import { exitWith, root, setUp } from './setup.mjs'
 import { samples } from './setup/samples.mjs'
 import { writeContactSheets } from './shots/contact-sheets.mjs'
 import { runJourneys } from './test/e2e-stage.mjs'
-import { reportsFolder } from './test/reports-folder.mjs'
+import { temporaryFolder } from './test/temporary-folder.mjs'
 import { testEnv } from './test/test-env.mjs'
 
 await exitWith(async () => {
@@ -15,7 +15,7 @@ await exitWith(async () => {
   const env = testEnv(false, (line) => void process.stderr.write(`${line}\n`))
   const args = process.argv.slice(2)
   if (args.length === 0) rmSync(join(root, 'shots'), { recursive: true, force: true })
-  const reportFile = join(reportsFolder(), 'shots.json')
+  const reportFile = join(temporaryFolder('reports'), 'shots.json')
   const { passed, failed } = await runJourneys(node, {
     env: { ...env, PLUMBLINE_SHOTS: '1' },
     reportFile,

@@ -8,7 +8,7 @@ import { ensureWeb } from './setup/web.mjs'
 import { samples } from './setup/samples.mjs'
 import { runJourneys } from './test/e2e-stage.mjs'
 import { lint } from './test/lint-stages.mjs'
-import { reportsFolder } from './test/reports-folder.mjs'
+import { temporaryFolder } from './test/temporary-folder.mjs'
 import { summary } from './test/summary.mjs'
 import { testEnv } from './test/test-env.mjs'
 import { typecheck } from './test/typecheck-workspaces.mjs'
@@ -21,7 +21,7 @@ await exitWith(async () => {
   const node = await setUp({ say })
   const all = process.argv.includes('--all')
   const env = testEnv(all, say)
-  const reports = reportsFolder()
+  const reports = temporaryFolder('reports')
   const stages = [
     await stage('lint', false, () => lint(node)),
     await stage('types', false, () => checkTypes(node)),

@@ -7,16 +7,17 @@ const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program in our place: its input and output are ours, the signals that we get reach it, and the
- * promise gives its exit code. When it was ended by such a signal we end with it, whatever was planned next.
+ * Runs a program in our place: its input and output are ours (unless `stdio` says otherwise), the signals that we get
+ * reach it, and the promise gives its exit code. When it was ended by such a signal we end with it, whatever was planned
+ * next.
  * Ctrl-C in a terminal reaches the whole group, so the program may see an interrupt twice.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options]
  * @returns {Promise<number>}
  */
-export function run(command, args, { cwd = process.cwd(), env = process.env } = {}) {
-  const child = spawn(command, args, { cwd, env, stdio: 'inherit' })
+export function run(command, args, { cwd = process.cwd(), env = process.env, stdio = 'inherit' } = {}) {
+  const child = spawn(command, args, { cwd, env, stdio })
   const release = passSignalsTo([child])
   return new Promise((done, fail) => {
     child.on('error', fail)

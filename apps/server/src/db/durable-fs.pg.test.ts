@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { startChild } from '#server/testing/child.ts'
 import { withMigratedFolder } from '#server/testing/migrated.ts'
 import { commitAndCutPower } from '#server/testing/power-cut-run.ts'
+import { withDataFolder } from '#server/testing/data-folder.ts'
+import { DurableFS } from './durable-fs.ts'
 
 const load = { rows: 40, fillerBytes: 300, checkpointEvery: 1_000 }
 
@@ -25,5 +27,14 @@ it('acknowledges no commit that the disk has refused to keep', async () => {
     ])
     expect(await child.nextLine()).toMatch(/^refused: .*could not fsync file/)
     await child.kill()
+  })
+})
+
+it('asks the operating system, which knows no file of this number', async () => {
+  class Disk extends DurableFS {
+    ask = (fileDescriptor: number) => this.sync(fileDescriptor)
+  }
+  await withDataFolder(async (dataDir) => {
+    expect(() => new Disk(dataDir).ask(2 ** 30)).toThrow(expect.objectContaining({ code: 'EBADF' }))
   })
 })

@@ -79,6 +79,15 @@ describe('Duplicate trade on create', () => {
     )
   })
 
+  it('is a duplicate under another spelling of the pair', () => {
+    fc.assert(
+      fc.property(tradeArbitrary(1), (trade) => {
+        const typed = { ...trade, pair: 'EURUSD' }
+        expect(isDuplicateTrade(typed, { ...typed, pair: 'eur/usd' })).toBe(true)
+      }),
+    )
+  })
+
   it('never refuses a trade that differs in pair, direction, price, quantity or money, or by two seconds', () => {
     const differences: fc.Arbitrary<Partial<AddedTrade>> = fc.constantFrom(
       { pair: 'GOLD' },

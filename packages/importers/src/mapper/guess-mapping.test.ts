@@ -74,6 +74,11 @@ describe('the decimal mark', () => {
     expect(guess.questions).toEqual(['decimal-mark'])
   })
 
+  test('is suggested by the delimiter where both are possible: a comma between semicolons is a decimal comma', () => {
+    const guess = guessOf(...german('1', '18,123', '18,150', '1,337'))
+    expect(guess.decimalMark).toMatchObject({ value: ',', because: 'ambiguous' })
+  })
+
   test('does not matter for whole numbers', () => {
     expect(guessOf(...german('1', '18123', '18150', '27')).questions).toEqual([])
   })

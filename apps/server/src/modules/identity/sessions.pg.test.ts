@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLive } from '#server/testing/live.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
-import { codeOf, copyOf, emptyInstallation, eve, sessionOf, signUp } from '#server/testing/people.ts'
+import { codeOf, copyOf, emptyInstallation, eve, sessionOf, signUp, userOf } from '#server/testing/people.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
+import { assertProven, endSignIns } from './auth-epoch.service.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -87,6 +88,24 @@ describeOnOneEngine('the sessions of a person', (database) => {
     expect((await browser.post('/sessions/revoke-others')).body).toEqual({ revoked: 2 })
     for (const other of others) expect(await sessionOf(other)).toMatchObject({ kind: 'signed-out' })
     expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-in' })
+  })
+
+  test('one that was written while all were ended is over, although its row is there', async () => {
+    const browser = await server.owner()
+    expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-in' })
+    await sql`update users set auth_epoch = auth_epoch + 1`.execute(database().db)
+    expect(await sessionOf(browser)).toMatchObject({ kind: 'signed-out' })
+  })
+
+  test('none begins with a password that was compared before all were ended', async () => {
+    const { id: userId } = await userOf(await server.owner())
+    const { rows } = await sql<{ auth_epoch: number }>`select auth_epoch from users`.execute(database().db)
+    const proven = { userId, authEpoch: rows[0]?.auth_epoch ?? -1 }
+    await database().asSystem(async (trx) => {
+      await assertProven(trx, proven)
+      await endSignIns(trx, userId)
+      await expect(assertProven(trx, proven)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    })
   })
 
   test('somebody else’s cannot be ended, nor seen', async () => {

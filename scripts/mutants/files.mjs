@@ -1,0 +1,91 @@
+const deals = 'packages/domain/src/deals'
+const imports = 'packages/domain/src/imports'
+const importers = 'packages/importers/src'
+
+/**
+ * Mistakes in reading and writing files.
+ * @type {readonly import('./apply-mutant.mjs').Mutant[]}
+ */
+export const files = [
+  {
+    name: 'id-ignored',
+    mistake: 'Trades with different ids at the broker are duplicates where their values are the same.',
+    file: `${imports}/decide-import.ts`,
+    find: 'if (row.brokerId === null) return twinDecision(',
+    replace: "if (row.brokerId !== '') return twinDecision(",
+    tests: [`${imports}/decide-import.test.ts`],
+  },
+  {
+    name: 'unknown-is-id',
+    mistake: 'All trades whose id the file gives as "unknown" are taken for one trade.',
+    file: `${importers}/readers/broker-id.ts`,
+    find: "text === '' || text.toLowerCase() === 'unknown' ? null : text",
+    replace: "text === '' ? null : text",
+    tests: [`${importers}/import-rules.test.ts`],
+  },
+  {
+    name: 'pair-as-typed',
+    mistake: 'The same trade is added twice because one says EURUSD and the other EUR/USD.',
+    file: 'packages/domain/src/trades/duplicate-trade.ts',
+    find: 'pairKey(a.pair) === pairKey(b.pair) &&',
+    replace: 'a.pair === b.pair &&',
+    tests: ['packages/domain/src/trades/duplicate-trade.prop.test.ts'],
+  },
+  {
+    name: 'comma-of-thousands',
+    mistake: 'The decimal comma of a file is read as a separator of thousands.',
+    file: `${importers}/mapper/guess-numbers.ts`,
+    find: "const value = commas > 0 && (delimiter === ';' || delimiter === '\\t') ? ',' : '.'",
+    replace: "const value = '.'",
+    tests: [`${importers}/mapper/guess-mapping.test.ts`],
+  },
+  {
+    name: 'closed-before-opened',
+    mistake: 'A trade that closes before it opens is accepted.',
+    file: 'packages/domain/src/trades/closing-time.ts',
+    find: 'if (closedAt === null || closedAt >= openedAt) return closedAt',
+    replace: "if (closedAt === null || closedAt >= '') return closedAt",
+    tests: ['packages/domain/src/trades/closing-time.prop.test.ts'],
+  },
+  {
+    name: 'partial-close-twice',
+    mistake: 'What is closed of a position before the rest counts twice.',
+    file: `${deals}/position-leg.ts`,
+    find: 'leg.closingRows += 1\n  leg.money = addMoney(leg.money, money)',
+    replace:
+      'leg.closingRows += 1\n  leg.money = addMoney(leg.money, isClosed(leg) ? money : addMoney(money, money))',
+    tests: [`${deals}/pair-deals.test.ts`],
+  },
+  {
+    name: 'reversal-keeps-side',
+    mistake: 'A long position that was reversed goes on as long.',
+    file: `${deals}/position-legs.ts`,
+    find: 'return openLeg(deal, cleanVolume(opened), {',
+    replace: 'return openLeg({ ...deal, side: leg.side }, cleanVolume(opened), {',
+    tests: [`${deals}/pair-deals.test.ts`],
+  },
+  {
+    name: 'formula-in-csv',
+    mistake: 'A note that begins with = is a formula in the exported CSV.',
+    file: `${importers}/tables/cell-guard.ts`,
+    find: "return escaped === '' || FORMULA.test(escaped) ?",
+    replace: "return escaped === '' ?",
+    tests: [`${importers}/tables/cell-guard.test.ts`],
+  },
+  {
+    name: 'export-without-stop',
+    mistake: 'The export leaves out the stop loss, so a re-import loses it.',
+    file: `${importers}/plumbline/export/export-columns.ts`,
+    find: "  column('stopLoss', 'number', ({ stopLoss }) => price(stopLoss)),\n",
+    replace: '',
+    tests: [`${importers}/plumbline-export.prop.test.ts`],
+  },
+  {
+    name: 'export-without-fees',
+    mistake: 'Commission and swap are lost when an export is imported again.',
+    file: `${importers}/plumbline/export/read-record.ts`,
+    find: 'commission: -fees,',
+    replace: 'commission: 0n,',
+    tests: [`${importers}/plumbline-export.prop.test.ts`],
+  },
+]

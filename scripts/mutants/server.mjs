@@ -1,0 +1,85 @@
+const source = 'apps/server/src'
+
+/**
+ * Mistakes in how the server keeps data and answers requests.
+ * @type {readonly import('./apply-mutant.mjs').Mutant[]}
+ */
+export const server = [
+  {
+    name: 'no-tenant-role',
+    mistake: 'A query that forgets the user reads the trades of all users.',
+    file: `${source}/db/database.ts`,
+    find: '`set local role ${pg.escapeIdentifier(role)}; set local app.user_id = ${user}`',
+    replace: '`set local app.user_id = ${user}`',
+    tests: [`${source}/db/tenants.pg.test.ts`],
+  },
+  {
+    name: 'no-csp',
+    mistake: 'The browser runs a script that somebody smuggled into a note.',
+    file: `${source}/http/security-headers.ts`,
+    find: "'content-security-policy': [",
+    replace: "'content-security-policy-report-only': [",
+    tests: [`${source}/http/static-site.test.ts`],
+  },
+  {
+    name: 'any-origin',
+    mistake: 'Another website can write to your journal while you are signed in.',
+    file: `${source}/http/own-origin.ts`,
+    find: "publicUrl)) return\n  throw new AppError('FOREIGN_ORIGIN')",
+    replace: 'publicUrl)) return',
+    tests: [`${source}/http/refusals.pg.test.ts`],
+  },
+  {
+    name: 'rpc-types',
+    mistake: 'A request can make the server build a set that takes seconds.',
+    file: `${source}/http/rpc/handlers.ts`,
+    find: 'customJsonSerializers: jsonOnly,',
+    replace: '',
+    tests: [`${source}/http/request-bodies.pg.test.ts`],
+  },
+  {
+    name: 'no-upload-quota',
+    mistake: 'One user’s uploads can fill the server’s memory.',
+    file: `${source}/upload-quota.ts`,
+    find: 'if (before + bytes > mostOfOne || heldByAll + bytes > mostOfAll)',
+    replace: 'if (bytes > mostOfOne || bytes > mostOfAll)',
+    tests: [`${source}/upload-quota.test.ts`],
+  },
+  {
+    name: 'outage-is-bug',
+    mistake: 'A database that is away is answered as a bug (500) and not with the time to wait (503).',
+    file: `${source}/db/outage.ts`,
+    find: "if (typeof code === 'string' && AWAY_STATE.test(code)) return 'database-away'",
+    replace: '',
+    tests: [`${source}/db/outage.test.ts`],
+  },
+  {
+    name: 'no-fsync',
+    mistake: 'A power cut loses trades that were saved.',
+    file: `${source}/db/durable-fs.ts`,
+    find: 'fdatasyncSync(fileDescriptor)',
+    replace: '',
+    tests: [`${source}/db/durable-fs.pg.test.ts`],
+  },
+  {
+    name: 'disk-error-ignored',
+    mistake: 'A trade is said to be saved although the disk refused it.',
+    file: `${source}/db/durable-fs.ts`,
+    find: 'return errnoOf(error)\n',
+    replace: 'return 0\n',
+    tests: [`${source}/db/durable-fs.pg.test.ts`],
+  },
+  {
+    name: 'no-fencing',
+    mistake: 'A server that slept writes over the synchronisation of the one that took its place.',
+    file: `${source}/modules/mt5-sync/connections.repo.ts`,
+    find: `    .where('claim', '=', number)
+    .where('revision', '=', revision)
+    .where(sql<boolean>\`leased_until >= clock_timestamp()\`)
+    .forUpdate()`,
+    replace: `    .where('revision', '=', revision)
+    .where(sql<boolean>\`leased_until >= clock_timestamp()\`)
+    .forUpdate()`,
+    tests: [`${source}/modules/mt5-sync/lease.pg.test.ts`],
+  },
+]

@@ -1,0 +1,89 @@
+const server = 'apps/server/src'
+const identity = `${server}/modules/identity`
+
+/**
+ * Mistakes in who is let in.
+ * @type {readonly import('./apply-mutant.mjs').Mutant[]}
+ */
+export const signIn = [
+  {
+    name: 'no-session-needed',
+    mistake: 'Anyone can call a part of the API that is for signed-in users.',
+    file: `${server}/modules/accounts/accounts.router.ts`,
+    find: 'import { signedIn, signedInOr }',
+    replace: 'import { open as signedIn, signedInOr }',
+    tests: [`${server}/http/access.pg.test.ts`],
+  },
+  {
+    name: 'admin-unchecked',
+    mistake: 'Every user can use the administration.',
+    file: `${server}/http/rpc.ts`,
+    find: 'export const adminOnly = signedIn.use(guardedBy(assertAdmin, checking(assertAdmin)))',
+    replace: 'export const adminOnly = signedIn',
+    tests: [`${server}/http/access.pg.test.ts`],
+  },
+  {
+    name: 'code-twice',
+    mistake: 'A code of the authenticator app is accepted a second time.',
+    file: `${server}/modules/two-factor/two-factor.repo.ts`,
+    find: 'and last_step < ${step}::int8',
+    replace: 'and last_step <= ${step}::int8',
+    tests: [`${server}/modules/two-factor/two-factor.pg.test.ts`],
+  },
+  {
+    name: 'link-twice',
+    mistake: 'A used link to reset the password is not marked as used.',
+    file: `${identity}/tokens.repo.ts`,
+    find: 'update one_time_tokens set used_at = now()',
+    replace: 'update one_time_tokens set used_at = null',
+    tests: [`${identity}/links.pg.test.ts`],
+  },
+  {
+    name: 'sessions-outlive-password',
+    mistake: 'After a change of the password, a thief stays signed in.',
+    file: `${identity}/password.service.ts`,
+    find: 'await endSignIns(trx, now.id, { kept: proven.sessionId })',
+    replace: '',
+    tests: [`${identity}/sessions.pg.test.ts`],
+  },
+  {
+    name: 'old-proof-counts',
+    mistake: 'A sign-in with the old password gets through while the password is being changed.',
+    file: `${identity}/auth-epoch.service.ts`,
+    find: 'if (state?.authEpoch !== authEpoch || (alone && state.twoFactor))',
+    replace: 'if (alone && state?.twoFactor)',
+    tests: [`${identity}/sessions.pg.test.ts`],
+  },
+  {
+    name: 'old-session-counts',
+    mistake: 'A session that was written while all sessions were ended stays valid.',
+    file: `${identity}/sessions.ts`,
+    find: 'if (session.authEpoch !== response.user.authEpoch) return null',
+    replace: '',
+    tests: [`${identity}/sessions.pg.test.ts`],
+  },
+  {
+    name: 'guesses-uncounted',
+    mistake: 'A password can be guessed as often as one likes.',
+    file: `${identity}/throttle.repo.ts`,
+    find: 'else known.attempts + 1 end,',
+    replace: 'else known.attempts end,',
+    tests: [`${identity}/throttle.pg.test.ts`],
+  },
+  {
+    name: 'any-link-key',
+    mistake: 'Any key lets a terminal send trades to an account.',
+    file: `${server}/modules/mt5-sync/link-keys.repo.ts`,
+    find: 'where hash = ${hash}',
+    replace: 'where ${hash}::bytea is not null',
+    tests: [`${server}/modules/mt5-sync/link.pg.test.ts`],
+  },
+  {
+    name: 'cookie-for-scripts',
+    mistake: 'Scripts of a page can read the session cookie.',
+    file: `${identity}/auth.ts`,
+    find: 'defaultCookieAttributes: { httpOnly: true,',
+    replace: 'defaultCookieAttributes: { httpOnly: false,',
+    tests: [`${identity}/identity.pg.test.ts`],
+  },
+]

@@ -1,0 +1,32 @@
+const source = 'apps/web/src'
+
+/**
+ * Mistakes in the browser.
+ * @type {readonly import('./apply-mutant.mjs').Mutant[]}
+ */
+export const web = [
+  {
+    name: 'offline-twice',
+    mistake: 'A trade that was saved offline is sent at every reconnection.',
+    file: `${source}/features/trades/model/waiting-trades.ts`,
+    find: 'await send(trade.input)\n      await removeOffline(placeOf(userId, trade))',
+    replace: 'await send(trade.input)',
+    tests: [`${source}/features/trades/model/waiting-trades.dom.test.tsx`],
+  },
+  {
+    name: 'journal-left-behind',
+    mistake: 'After signing out, the journal is still in the browser.',
+    file: `${source}/lib/session.ts`,
+    find: 'wipeStorage()\n  await forgetAnswers()',
+    replace: 'wipeStorage()',
+    tests: [`${source}/routes/session-end.dom.test.tsx`],
+  },
+  {
+    name: 'leaves-unasked',
+    mistake: 'What you typed is lost without a question when you follow a link.',
+    file: `${source}/components/shell/leave-guard.tsx`,
+    find: 'return closesFirst || wouldLoseOnWay(currentLocation, nextLocation)',
+    replace: 'return closesFirst',
+    tests: [`${source}/components/shell/leave-guard.dom.test.tsx`],
+  },
+]
