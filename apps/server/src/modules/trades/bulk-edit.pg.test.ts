@@ -109,7 +109,7 @@ describeOnOneEngine('editing many trades', (database) => {
     expect(await differencesOf(owner, account)).toEqual([])
   })
 
-  test('a large deletion and its undo take no longer than the import, also where the planner knows nothing of it', async () => {
+  test('a large deletion and its undo compare nothing with everything, also where the planner knows nothing of it', async () => {
     // Statistics from before: other people's sources alone, none of them dismissed or with a trade.
     await database().asSystem(async (trx) => {
       await sql`
@@ -145,7 +145,7 @@ describeOnOneEngine('editing many trades', (database) => {
     })
     const undo = await timed(() => undoEdit(owner, removed))
     expect((await getAccount(owner, account)).closedTrades).toBeGreaterThan(0.9 * many)
-    // Each is about half of the import; plans that compared all with all took minutes.
-    expect([deletion / imported < 4, undo / imported < 4]).toEqual([true, true])
+    // Each is about half of the import; a plan that compared all with all took minutes, a hundred times as long.
+    expect([deletion / imported < 20, undo / imported < 20]).toEqual([true, true])
   })
 })
