@@ -152,10 +152,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect.soft(await page.evaluate(smallTargets), `targets on ${pathname} are 44 px high`).toEqual([])
 }
 
-test('@trading @long accounts: whoever leaves what is not saved is asked first', async ({
-  page,
-  journal,
-}) => {
+test('@trading @long accounts: leaving unsaved changes asks first', async ({ page, journal }) => {
   const { id } = await journal.createAccount({ name: 'Half typed' })
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   const question = page.getByRole('dialog', { name: 'Unsaved changes' })

@@ -55,7 +55,7 @@ test('@trading what was deleted stays away from imports, and comes back from the
   })
 })
 
-test('@trading @long a deposit that was entered by hand and comes with the report counts once', async ({
+test('@trading @long a deposit entered manually that the report brings too counts once', async ({
   page,
   journal,
 }) => {

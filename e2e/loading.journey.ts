@@ -22,7 +22,7 @@ function calendarRequests(page: Page): readonly string[] {
   return asked
 }
 
-test('@main-job @long the other screens are fetched while nobody waits, and come without the network then', async ({
+test('@main-job @long the other screens are prefetched while idle, and open without the network', async ({
   page,
   context,
 }) => {

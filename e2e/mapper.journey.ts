@@ -26,7 +26,7 @@ function statement(name: string, rows: readonly string[]): BrokerFile {
   return { name, bytes: utf8(['Kontoauszug Depot 4711', '', HEADINGS, ...rows].join('\r\n')) }
 }
 
-test('@trading @long a table that nobody knows is assigned by hand, and its source is known from then on', async ({
+test('@trading @long an unknown table is mapped manually, and its source is remembered', async ({
   page,
   journal,
 }) => {

@@ -40,7 +40,7 @@ test.describe('signed out', () => {
     await expect(another.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   })
 
-  test('@identity @long nobody can become the owner a second time', async ({ page }) => {
+  test('@identity @long a second owner cannot be created', async ({ page }) => {
     await page.goto('/setup')
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   })

@@ -15,7 +15,7 @@ export const server = [
   },
   {
     name: 'no-csp',
-    mistake: 'The browser runs a script that somebody smuggled into a note.',
+    mistake: 'The browser runs a script that was injected into a note.',
     file: `${source}/http/security-headers.ts`,
     find: "'content-security-policy': [",
     replace: "'content-security-policy-report-only': [",

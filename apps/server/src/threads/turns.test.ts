@@ -19,7 +19,7 @@ test('whoever brings many waits for their own, and not everybody for them', asyn
   expect(order).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'a3', 'a4'])
 })
 
-test('whoever holds places already waits until others have one', async () => {
+test('a person who holds places waits until the others have one', async () => {
   const turns = new Turns(3)
   const order: string[] = []
   const take = async (whose: string) => {

@@ -1,6 +1,6 @@
 /**
  * Places for so many at once. One that becomes free goes to the waiting person who holds the fewest, and among equals to
- * the one whose last turn is longest ago: whoever asks for many keeps nobody else waiting for all of them.
+ * the one whose last turn is longest ago: a person who asks for many does not make the others wait for all of them.
  */
 export class Turns {
   readonly #waiting = new Map<string, (() => void)[]>()

@@ -1,28 +1,12 @@
+import { terminalDeal } from '@plumbline/testing/deals/terminal-deals'
 import { expect, test } from 'vitest'
 import { bookedOnOpenCents, withBookedMoney } from './booked-on-open.ts'
 import { readTerminal } from './read-terminal.ts'
 import type { TerminalDeal } from './terminal-records.ts'
 
-function deal(fields: Partial<TerminalDeal>): TerminalDeal {
-  return {
-    ticket: '1',
-    order: '7',
-    time_msc: 1_741_000_000_000,
-    type: 0,
-    entry: 0,
-    position_id: '7',
-    reason: 0,
-    volume: 1,
-    price: 1.1,
-    profit: 0,
-    commission: 0,
-    swap: 0,
-    fee: 0,
-    symbol: 'EURUSD',
-    comment: '',
-    ...fields,
-  }
-}
+const deal = (fields: Partial<TerminalDeal>) =>
+  terminalDeal({ ticket: '1', order: '7', time_msc: 1_741_000_000_000, ...fields })
+
 /** Bought 1, half of it sold for 30 and a swap of -0.5; 12 float on the rest. */
 const deals = [
   deal({ ticket: '1', commission: -3.5 }),

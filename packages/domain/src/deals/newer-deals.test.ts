@@ -1,27 +1,11 @@
+import { terminalDeal } from '@plumbline/testing/deals/terminal-deals'
 import { expect, test } from 'vitest'
 import { newerDeals } from './newer-deals.ts'
 import type { TerminalDeal } from './terminal-records.ts'
 
-function deal(fields: Partial<TerminalDeal> = {}): TerminalDeal {
-  return {
-    ticket: '1',
-    order: '7',
-    time_msc: 1_741_000_000_000,
-    type: 0,
-    entry: 0,
-    position_id: '7',
-    reason: 0,
-    volume: 1,
-    price: 1.1,
-    profit: 0,
-    commission: 0,
-    swap: 0,
-    fee: 0,
-    symbol: 'EURUSD',
-    comment: '',
-    ...fields,
-  }
-}
+const deal = (fields: Partial<TerminalDeal> = {}) =>
+  terminalDeal({ ticket: '1', order: '7', time_msc: 1_741_000_000_000, ...fields })
+
 const known = (...deals: readonly TerminalDeal[]) => new Map(deals.map((each) => [each.ticket, each]))
 
 test('what is not known is kept, once', () => {

@@ -1,4 +1,5 @@
 import { recordedBalance, recordedHistory } from '@plumbline/testing/deals/recorded-deals'
+import { terminalDeal } from '@plumbline/testing/deals/terminal-deals'
 import { hasSamples, onSamples } from '@plumbline/testing/samples'
 import { describe, expect, test } from 'vitest'
 import { totalsOf } from '../imports/totals-of.ts'
@@ -6,26 +7,9 @@ import { amountText, parseAmount } from '../money/amount.ts'
 import { readTerminal } from './read-terminal.ts'
 import type { TerminalDeal, TerminalPosition } from './terminal-records.ts'
 
-function deal(fields: Partial<TerminalDeal>): TerminalDeal {
-  return {
-    ticket: '1',
-    order: '0',
-    time_msc: 1_741_000_000_000,
-    type: 0,
-    entry: 0,
-    position_id: '7',
-    reason: 0,
-    volume: 1,
-    price: 1.1,
-    profit: 0,
-    commission: 0,
-    swap: 0,
-    fee: 0,
-    symbol: 'EURUSD',
-    comment: '',
-    ...fields,
-  }
-}
+const deal = (fields: Partial<TerminalDeal>) =>
+  terminalDeal({ ticket: '1', order: '0', time_msc: 1_741_000_000_000, ...fields })
+
 const position = (fields: Partial<TerminalPosition>): TerminalPosition => ({
   identifier: '7',
   sl: 0,

@@ -14,7 +14,7 @@ import {
   undo,
 } from '#server/testing/trading.ts'
 
-describeOnOneEngine('a deposit that was entered by hand and comes with a file too', (database) => {
+describeOnOneEngine('a deposit entered manually that a file brings too', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''

@@ -20,7 +20,7 @@ export interface Contact {
 /** Who the provider says it is. */
 export interface Identified {
   readonly subject: string
-  /** Asked for where an account or a link is made; whoever has one needs none. Throws where the provider does not answer. */
+  /** Asked for where an account or a link is made; a person who has one needs none. Throws where the provider does not answer. */
   readonly contact: () => Promise<Contact>
 }
 

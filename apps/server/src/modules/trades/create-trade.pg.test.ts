@@ -20,7 +20,7 @@ const valid = {
   quantity: 0.1,
 } as const
 
-describeOnOneEngine('adding a trade by hand', (database) => {
+describeOnOneEngine('adding a trade manually', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''

@@ -15,7 +15,7 @@ import {
   removeTrade,
 } from '#server/testing/trading.ts'
 
-describeOnOneEngine('trades by hand', (database) => {
+describeOnOneEngine('manual trades', (database) => {
   let server: TestServer
   let owner: TestClient
   let account = ''
