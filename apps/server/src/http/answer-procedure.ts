@@ -5,11 +5,10 @@ import { collectCommitted } from '#server/db/committed-changes.ts'
 import type { ActiveSession, RequestContext } from './context.ts'
 import { type ProcedureHandler, REST_PREFIX, RPC_PREFIX } from './rpc/handlers.ts'
 import type { HttpDeps, HttpEnv, UploadRoute } from './http-deps.ts'
-import { packedAnswer } from './packed-answer.ts'
 import { requireSession } from './require-session.ts'
 import { ANONYMOUS_LIMIT, type BodyLimit, DEFAULT_LIMIT, uploadLimit } from './request-limits.ts'
 
-/** Finds the session, decides how large the body may be, calls the procedure, adds what it wants said in the headers, and packs the answer. */
+/** Finds the session, limits the body by it, calls the procedure and adds the headers that it asked for. */
 export async function answerProcedure(
   deps: HttpDeps,
   handle: ProcedureHandler,
@@ -43,7 +42,7 @@ export async function answerProcedure(
   if (response === null) throw new AppError('NOT_FOUND')
   if (committed.length > 0) responseHeaders.set(REVISIONS_HEADER, formatRevisions(committed))
   for (const [name, value] of responseHeaders) response.headers.append(name, value)
-  return await packedAnswer(raw, response)
+  return response
 }
 
 function limitOf(session: ActiveSession | null, upload: UploadRoute | undefined): BodyLimit {

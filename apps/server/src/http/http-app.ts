@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ADVISOR_NAME, ADVISOR_PATH, LINK_PATH } from '@plumbline/contract/bridge/link'
 import { AppError } from '@plumbline/contract/errors'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { addressTest, clientAddressOf } from './addresses.ts'
 import { answerExport } from './answer-export.ts'
 import { answerLink } from './answer-link.ts'
@@ -67,8 +68,8 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   app.get(`${OPEN_ID}/callback`, (c) => finishOpenId(deps, c))
   app.post(`${OPEN_ID}/callback`, (c) => passFormOn(c))
   app.get(`${REST_PREFIX}/live`, (c) => answerLive(deps, c))
-  app.all(`${RPC_PREFIX}/*`, (c) => answerProcedure(deps, deps.handlers.rpc, c))
-  app.all(`${REST_PREFIX}/*`, (c) => answerProcedure(deps, deps.handlers.rest, c))
+  app.all(`${RPC_PREFIX}/*`, gzipJson, (c) => answerProcedure(deps, deps.handlers.rpc, c))
+  app.all(`${REST_PREFIX}/*`, gzipJson, (c) => answerProcedure(deps, deps.handlers.rest, c))
 
   app.get('*', (c) => {
     const file = deps.site.file(c.req.path)
@@ -92,6 +93,9 @@ export function createHttpApp(deps: HttpDeps): Hono<HttpEnv> {
   })
   return app
 }
+
+/** A curve of 340 kB is 84 kB on the line. Files and event streams are sent as they are. */
+const gzipJson = compress({ encoding: 'gzip', contentTypeFilter: /^application\/json/ })
 
 const OPEN_ID = `${REST_PREFIX}/open-id/:provider`
 

@@ -38,6 +38,17 @@ describeOnOneEngine('the typed client that the web uses', (database) => {
     expect(await client().accounts.get({ id: account.id })).toEqual(account)
   })
 
+  test.each([
+    ['gzip', 'gzip'],
+    ['gzip;q=0', null],
+  ])('gets JSON compressed only where it accepts it (Accept-Encoding: %s)', async (accepted, encoding) => {
+    const answer = await fetch(`${server.url}/api/v1/accounts`, {
+      headers: { cookie, 'accept-encoding': accepted },
+    })
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, encoding])
+    expect(await answer.json()).toBeInstanceOf(Array)
+  })
+
   test('gets errors of procedures with code, status, message and data', async () => {
     expect(await errorOf(client().accounts.get({ id: 'nothing' }))).toEqual({
       code: 'ACCOUNT_NOT_FOUND',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptedEncodings } from './accepted-encodings.ts'
 
 export interface StaticFile {
   respond(request: Request, headers: Headers): Promise<Response>
@@ -82,4 +81,15 @@ function encodingFor(request: Request): Encoding {
 function isFresh(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match')
   return known !== null && known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+}
+
+/** What the browser accepts, by its Accept-Encoding; `;q=0` refuses. */
+function acceptedEncodings({ headers }: Request): ReadonlySet<string> {
+  const named = (headers.get('accept-encoding') ?? '').toLowerCase().split(',')
+  return new Set(
+    named.flatMap((each) => {
+      const [name = '', ...parameters] = each.split(';').map((part) => part.trim())
+      return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name]
+    }),
+  )
 }
