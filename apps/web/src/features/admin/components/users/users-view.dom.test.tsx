@@ -88,10 +88,10 @@ it('lists who uses the server, with what sets them apart, and says what nobody s
   )
 })
 
-it('searches once typing pauses, and filters; both stand in the address', async () => {
+it('searches and filters; both stand in the address', async () => {
   const { screen, sent } = await show()
   await expect.element(screen.getByText('3 users')).toBeVisible()
-  await userEvent.type(screen.getByRole('searchbox'), 'cleo')
+  await screen.getByRole('searchbox').fill('cleo')
   await expect.element(screen.getByText('1 user', { exact: true })).toBeVisible()
   expect(sent('admin/users')).toEqual([{ filter: 'all' }, { filter: 'all', search: 'cleo' }])
   await screen.getByRole('radio', { name: 'Disabled' }).click()
