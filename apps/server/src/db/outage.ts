@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Tx } from './database.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
 /** Why no request can read or write for now: the database is unreachable, or a disk is full. */
 export type Outage = 'database-away' | 'disk-full'
 
@@ -39,7 +40,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Writes a few hundred kilobytes to the database's disk, freed at the end of the transaction. */
-export async function probeWrite(trx: Tx): Promise<void> {
+export async function probeWrite(trx: Transaction<Schema>): Promise<void> {
   await sql`
     create temporary table disk_probe on commit drop as
     select md5(number::text) from generate_series(1, 5000) as number`.execute(trx)

@@ -1,6 +1,6 @@
 import type { LiveChange, LiveTopic } from '@plumbline/contract/live/live'
-import { sql } from 'kysely'
-import type { Tx } from './database.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
 import { topicsOf } from './topics.ts'
 import type { Write } from './written-tables.ts'
 
@@ -11,7 +11,7 @@ import type { Write } from './written-tables.ts'
  * Accounts whose own revision moved are named, with that revision; trades that changed without one count for all.
  */
 export async function recordChanges(
-  trx: Tx,
+  trx: Transaction<Schema>,
   userId: string,
   writes: readonly Write[],
 ): Promise<readonly LiveChange[]> {
@@ -43,7 +43,7 @@ export async function recordChanges(
 }
 
 /** Accounts that are gone have no revision to compare; their queries go with them. */
-async function forgetAccounts(trx: Tx, userId: string): Promise<void> {
+async function forgetAccounts(trx: Transaction<Schema>, userId: string): Promise<void> {
   await sql`
     delete from live_revisions known
      where known.user_id = ${userId} and known.topic = 'trades' and known.scope <> ''

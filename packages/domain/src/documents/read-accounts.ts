@@ -6,10 +6,10 @@ import {
 import { centsOf, LARGEST_UNITS } from '../money/cents.ts'
 import { fitsCents } from '../money/currency-code.ts'
 import { connectionFromDocument, type DocumentConnection } from './connection-from-document.ts'
+import type { DocumentProblem, PendingDocument } from './document-problem.ts'
 import { type Fields, fieldsOf, instantOf, isMap, isPlainId, readNumber, shown } from './document-values.ts'
 import { keptAccount, keptConnection, pendingBody } from './pending-body.ts'
 import { documentsOf } from './read-export.ts'
-import type { DocumentProblem, PendingDocument } from './read-person.ts'
 
 /** An account of the document database, under its id there. */
 export interface SourceAccount {

@@ -1,3 +1,4 @@
+import type { DocumentProblem, PendingDocument } from './document-problem.ts'
 import { fieldsOf, isMap, isPlainId, withoutBroken } from './document-values.ts'
 import { type DocumentLayout, layoutFromDocument } from './layout-from-document.ts'
 import { keptSubscription, pendingBody } from './pending-body.ts'
@@ -5,40 +6,7 @@ import { readAccounts, type SourceAccount } from './read-accounts.ts'
 import type { ExportedPerson, StoredDocument } from './read-export.ts'
 import { type DocumentSettings, settingsFromDocument } from './settings-from-document.ts'
 import { type DocumentTag, tagsFromDocument } from './tags-from-document.ts'
-import {
-  type DocumentTrade,
-  idOf,
-  type TradeAdjustment,
-  type TradeFailure,
-  tradeFromDocument,
-} from './trade-from-document.ts'
-
-/**
- * A document that did not come in (`unusable`) or not to its last field (`adjusted`). Either is kept whole as well.
- * `account-missing`: the trade's account is not in the file. `repeated-id`: the id stands in the file twice, with other
- * content. `currency`: hundredths cannot hold the amounts of the account. `owner-unknown`: it names no owner, and the file holds several people.
- */
-export interface DocumentProblem {
-  readonly kind: 'unusable' | 'adjusted'
-  readonly collection: string
-  readonly id: string
-  readonly code:
-    | TradeFailure
-    | TradeAdjustment
-    | 'account-missing'
-    | 'currency'
-    | 'repeated-id'
-    | 'owner-unknown'
-  /** What the field holds, or the fields that are meant. */
-  readonly detail: string
-}
-
-/** What no feature takes in yet, as JSON text. */
-export interface PendingDocument {
-  readonly collection: string
-  readonly id: string
-  readonly body: string
-}
+import { type DocumentTrade, idOf, tradeFromDocument } from './trade-from-document.ts'
 
 export interface DocumentPerson {
   readonly uid: string

@@ -6,7 +6,7 @@ import type { Direction } from '../trades/direction.ts'
 import { closingTime as closingTimeOf } from '../trades/closing-time.ts'
 import { NO_PNL, settlePnl } from '../trades/settle-pnl.ts'
 import { type Fields, instantOf, isKeptYear, isMap, readNumber, shown, unwrapped } from './document-values.ts'
-import { readTexts, type TradeTexts } from './trade-texts.ts'
+import { type Adjusted, readTexts, type TradeTexts } from './trade-texts.ts'
 
 /** A trade of the document database in the journal's own units. */
 export interface DocumentTrade extends TradeTexts {
@@ -32,27 +32,6 @@ export type TradeFailure =
   | 'closes-before-opening'
   | 'direction'
   | 'number'
-
-/**
- * What was read another way than the document has it.
- * - `fees-follow`: gross, fees and net P&L do not agree; gross and net are kept, so the balance is the document's.
- * - `closed-at-opening`: closed without a time of closing; that of the opening stands for it.
- * - `open-with-closing-time`: open all the same, so the time is left out.
- * - `shortened`: a text or list is longer than the journal holds. `other-kind`: a value that its field cannot hold.
- * - `unknown-field`: a field that the journal does not have.
- */
-export type TradeAdjustment =
-  | 'fees-follow'
-  | 'closed-at-opening'
-  | 'open-with-closing-time'
-  | 'shortened'
-  | 'other-kind'
-  | 'unknown-field'
-
-export interface Adjusted {
-  readonly code: TradeAdjustment
-  readonly detail: string
-}
 
 export type ReadDocumentTrade =
   | { readonly kind: 'trade'; readonly trade: DocumentTrade; readonly adjusted: readonly Adjusted[] }

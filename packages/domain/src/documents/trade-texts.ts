@@ -1,5 +1,25 @@
 import { type Fields, withoutBroken } from './document-values.ts'
-import type { Adjusted } from './trade-from-document.ts'
+
+/**
+ * What was read another way than the document has it.
+ * - `fees-follow`: gross, fees and net P&L do not agree; gross and net are kept, so the balance is the document's.
+ * - `closed-at-opening`: closed without a time of closing; that of the opening stands for it.
+ * - `open-with-closing-time`: open all the same, so the time is left out.
+ * - `shortened`: a text or list is longer than the journal holds. `other-kind`: a value that its field cannot hold.
+ * - `unknown-field`: a field that the journal does not have.
+ */
+export type TradeAdjustment =
+  | 'fees-follow'
+  | 'closed-at-opening'
+  | 'open-with-closing-time'
+  | 'shortened'
+  | 'other-kind'
+  | 'unknown-field'
+
+export interface Adjusted {
+  readonly code: TradeAdjustment
+  readonly detail: string
+}
 
 /** What a trade's document says in words. */
 export interface TradeTexts {

@@ -1,7 +1,8 @@
 import type { BrokerExecution } from './broker-executions.ts'
 import type { BrokerValues } from './broker-values.ts'
 import { likenessText } from './fingerprint.ts'
-import { mergeBeside, type TradeView } from './merge-views.ts'
+import { mergeBeside } from './merge-views.ts'
+import type { BrokerView } from './position-parts.ts'
 import { areOpenedAsOne, partIdsOf } from './position-parts.ts'
 
 /** A row of a file on its way in. */
@@ -41,9 +42,9 @@ export type ImportDecision =
   | { readonly kind: 'new' }
   | { readonly kind: 'duplicate'; readonly code: DuplicateCode; readonly tradeId: string | null }
   /** `view` is what the broker's files say of it now, together. */
-  | { readonly kind: 'changed'; readonly known: KnownTrade; readonly view: TradeView }
+  | { readonly kind: 'changed'; readonly known: KnownTrade; readonly view: BrokerView }
   /** `view` likewise: what comes back where it is brought back. */
-  | { readonly kind: 'dismissed'; readonly known: KnownTrade; readonly view: TradeView }
+  | { readonly kind: 'dismissed'; readonly known: KnownTrade; readonly view: BrokerView }
 
 /** `same-broker-id`: the broker's id is known. `same-values`: no id tells them apart. `repeated-in-file`: id seen above. */
 export type DuplicateCode = 'same-broker-id' | 'same-values' | 'repeated-in-file'
@@ -118,7 +119,7 @@ function decideBy({
   named,
 }: KnownIndex): (row: BrokerRow) => ImportDecision {
   /** Views that rows above have changed already. */
-  const latest = new Map<KnownTrade, TradeView>()
+  const latest = new Map<KnownTrade, BrokerView>()
   const seen = new Set<string>()
   const closed = new Set<string>()
 
@@ -239,7 +240,7 @@ function isChanged(before: BrokerValues, after: BrokerValues): boolean {
 }
 
 /** Whether parts of a position became known that leave its values as they are, such as what was closed before the rest. */
-function saysMore(before: TradeView, view: TradeView): boolean {
+function saysMore(before: BrokerView, view: BrokerView): boolean {
   const { executions = [], parts, restBrokerId, elsewhere = [] } = view
   if (parts !== 'some') return false
   return (

@@ -3,31 +3,13 @@ import { VOLUME_EPSILON } from '../deals/position-leg.ts'
 import { cleanVolume } from '../deals/position-legs.ts'
 import type { BrokerExecution } from './broker-executions.ts'
 import type { BrokerValues } from './broker-values.ts'
-import { exitsOf, partIdsOf } from './position-parts.ts'
-
-/** What one file shows of a trade. */
-export interface TradeView {
-  readonly brokerId: string | null
-  readonly values: BrokerValues
-  readonly executions?: readonly BrokerExecution[]
-  /**
-   * Seen in parts, by their executions: `some` where others are in another file, `all` where none is missing any more.
-   * Such a position is never open again under its id.
-   */
-  readonly parts?: 'some' | 'all'
-  /** The id of the last part of such a position, which is open or ended it; earlier ids are closed parts. */
-  readonly restBrokerId?: string
-  /** Ids of parts of such a position that no file had yet, but that others name. */
-  readonly elsewhere?: readonly string[]
-  /** The file has no column for costs: fees of 0 say nothing. `net`: its result is what they left. */
-  readonly costsUnstated?: true | 'net'
-}
+import { type BrokerView, exitsOf, partIdsOf } from './position-parts.ts'
 
 /**
  * What is known of a trade after one more view of it, whichever came first: a whole that is closed stays whole and
  * closed, parts are joined, and costs that a file does not state stay as another one stated them.
  */
-export function mergeViews(known: TradeView, row: TradeView): TradeView {
+export function mergeViews(known: BrokerView, row: BrokerView): BrokerView {
   const merged = joined(known, row)
   if (!row.costsUnstated || known.costsUnstated) return merged
   const { values } = merged
@@ -39,11 +21,11 @@ export function mergeViews(known: TradeView, row: TradeView): TradeView {
   }
 }
 
-function withoutGap({ costsUnstated: _known, ...view }: TradeView): TradeView {
+function withoutGap({ costsUnstated: _known, ...view }: BrokerView): BrokerView {
   return view
 }
 
-function joined(known: TradeView, row: TradeView): TradeView {
+function joined(known: BrokerView, row: BrokerView): BrokerView {
   if (known.parts === undefined && row.parts === undefined) return row
   if (isWhole(row, known)) return row
   if (isWhole(known, row)) return known
@@ -75,7 +57,7 @@ function joined(known: TradeView, row: TradeView): TradeView {
 }
 
 /** Closed, and nothing that the other one knows of is missing in it. */
-function isWhole(view: TradeView, other: TradeView): boolean {
+function isWhole(view: BrokerView, other: BrokerView): boolean {
   if (view.parts === 'some' || view.values.status !== 'closed') return false
   const ids = partIdsOf(view)
   return view.parts === undefined || [...partIdsOf(other)].every((id) => ids.has(id))
@@ -83,9 +65,9 @@ function isWhole(view: TradeView, other: TradeView): boolean {
 
 /** Parts that are named, but that no view has seen closed or open. The first one has the position's own id. */
 function missingParts(
-  views: readonly TradeView[],
+  views: readonly BrokerView[],
   exits: readonly BrokerExecution[],
-  last: TradeView | undefined,
+  last: BrokerView | undefined,
 ): readonly string[] {
   const seen = new Set(exits.flatMap(({ brokerId }) => brokerId ?? []))
   const open = last?.values.status === 'open' ? idOf(last) : null
@@ -94,7 +76,7 @@ function missingParts(
 }
 
 /** The view that knows what is left of the position; of two, the one of the later part, or of more of the same. */
-function lastOf(known: TradeView, row: TradeView): TradeView | undefined {
+function lastOf(known: BrokerView, row: BrokerView): BrokerView | undefined {
   return [row, known]
     .filter(({ values, restBrokerId }) => values.status === 'open' || restBrokerId !== undefined)
     .toSorted(
@@ -105,11 +87,11 @@ function lastOf(known: TradeView, row: TradeView): TradeView | undefined {
     )[0]
 }
 
-function idOf({ restBrokerId, brokerId }: TradeView): string | null {
+function idOf({ restBrokerId, brokerId }: BrokerView): string | null {
   return restBrokerId ?? brokerId
 }
 
-function openVolume({ values }: TradeView): number {
+function openVolume({ values }: BrokerView): number {
   return values.status === 'open' ? values.quantity : 0
 }
 
@@ -120,7 +102,7 @@ function compareIds(a: string | null, b: string | null): number {
 }
 
 /** Each execution once, in order; of one that both know, what the later file says. */
-function joinedExits(known: TradeView, row: TradeView): readonly BrokerExecution[] {
+function joinedExits(known: BrokerView, row: BrokerView): readonly BrokerExecution[] {
   const byKey = new Map([...exitsOf(known), ...exitsOf(row)].map((exit) => [keyOf(exit), exit]))
   return [...byKey.values()].toSorted((a, b) => compareText(a.at, b.at) || compareText(keyOf(a), keyOf(b)))
 }
@@ -129,7 +111,7 @@ function joinedExits(known: TradeView, row: TradeView): readonly BrokerExecution
  * The same where other trades of the account have parts of the position: statements that came in such an order that two
  * parts were taken for positions of their own leave two trades, and each part is in one of them.
  */
-export function mergeBeside(known: TradeView, row: TradeView, others: readonly TradeView[]): TradeView {
+export function mergeBeside(known: BrokerView, row: BrokerView, others: readonly BrokerView[]): BrokerView {
   if (others.length === 0) return mergeViews(known, row)
   const own = withoutPartsOf(row, others)
   const merged = own === undefined ? known : mergeViews(known, own)
@@ -148,7 +130,7 @@ export function mergeBeside(known: TradeView, row: TradeView, others: readonly T
 }
 
 /** What a view holds that none of the others has; undefined: nothing. */
-function withoutPartsOf(view: TradeView, others: readonly TradeView[]): TradeView | undefined {
+function withoutPartsOf(view: BrokerView, others: readonly BrokerView[]): BrokerView | undefined {
   const taken = new Set(others.flatMap((other) => exitsOf(other).map(keyOf)))
   const exits = exitsOf(view).filter((exit) => !taken.has(keyOf(exit)))
   const { restBrokerId, ...rest } = view
@@ -167,7 +149,7 @@ function withoutPartsOf(view: TradeView, others: readonly TradeView[]): TradeVie
 }
 
 /** The trade that these executions make; what they do not say is of the view with the first of them. */
-function closedBy(known: TradeView, row: TradeView, exits: readonly BrokerExecution[]): TradeView {
+function closedBy(known: BrokerView, row: BrokerView, exits: readonly BrokerExecution[]): BrokerView {
   const [first] = exits
   const isOfRow = first !== undefined && exitsOf(row).some((exit) => keyOf(exit) === keyOf(first))
   const base = isOfRow ? row : known

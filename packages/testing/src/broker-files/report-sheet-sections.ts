@@ -1,5 +1,5 @@
 import type { DealLine, OrderLine, ReportFigures } from './report-figures.ts'
-import type { ReportLabels } from './report-labels.ts'
+import type { ReportLabels } from './labels/labels.ts'
 import { printedTime } from './printed.ts'
 import type { SheetCell, SheetWriter } from './sheet-writer.ts'
 import { sheetAmount } from './sheet-values.ts'

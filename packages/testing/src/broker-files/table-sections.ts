@@ -1,5 +1,5 @@
 import type { DealLine, OrderLine, ReportFigures } from './report-figures.ts'
-import type { ReportLabels } from './report-labels.ts'
+import type { ReportLabels } from './labels/labels.ts'
 import { printedStop, printedTime, share, spacedMoney } from './printed.ts'
 import type { TableCell, TableWriter } from './table-writer.ts'
 

@@ -1,5 +1,6 @@
 import { dealLines, orderLines, type ReportFigures, reportFigures } from './report-figures.ts'
-import { labelsOf, type ReportLabels } from './report-labels.ts'
+import type { ReportLabels } from './labels/labels.ts'
+import { labelsOf } from './report-labels.ts'
 import type { ReportModel, ReportTrade } from './report-model.ts'
 import { printedMoney, printedStop, printedTime, spacedMoney } from './printed.ts'
 import { labelled, writeCounts, writeDealsTable, writeOrdersTable } from './table-sections.ts'

@@ -1,5 +1,6 @@
 import { dealLines, orderLines, reportFigures } from './report-figures.ts'
-import { labelsOf, type ReportLabels } from './report-labels.ts'
+import type { ReportLabels } from './labels/labels.ts'
+import { labelsOf } from './report-labels.ts'
 import type { ReportModel, ReportTrade } from './report-model.ts'
 import { printedStop, printedTime, share } from './printed.ts'
 import { createSheetWriter, type SheetCell, type SheetWriter } from './sheet-writer.ts'

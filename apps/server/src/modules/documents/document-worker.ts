@@ -1,10 +1,47 @@
+import type { DocumentUser } from '@plumbline/contract/documents/documents'
 import { choosePerson } from '@plumbline/domain/documents/choose-person'
 import { documentsOf } from '@plumbline/domain/documents/read-export'
-import { isTooDeep, readDocumentFile } from '@plumbline/domain/documents/read-document-file'
-import { readPerson } from '@plumbline/domain/documents/read-person'
+import {
+  type DocumentFileFailure,
+  isTooDeep,
+  readDocumentFile,
+} from '@plumbline/domain/documents/read-document-file'
+import { type DocumentPerson, readPerson } from '@plumbline/domain/documents/read-person'
 import { serveReading } from '#server/threads/serve-reading.ts'
-import { isOwnExport, readOwnExport } from './own-export/read-own-export.ts'
-import type { DocumentSource, ReadOutcome } from './read-documents.ts'
+import { isOwnExport, type OwnReading, readOwnExport } from './own-export/read-own-export.ts'
+
+/** The broker's clock of an account that an earlier import made. */
+export interface SourceZone {
+  readonly sourceUid: string
+  readonly sourceId: string
+  readonly zone: string
+}
+
+export interface DocumentSource {
+  readonly bytes: Uint8Array
+  /** Whose data; null where nobody was named. */
+  readonly uid: string | null
+  /** The caller's own. */
+  readonly email: string
+  readonly zones: readonly SourceZone[]
+}
+
+/**
+ * `not-text`: neither UTF-8 nor UTF-16. `too-many-accounts`: see MOST_ACCOUNTS. `too-complex`: it takes more memory or time than any
+ * real export.
+ */
+export type ReadFailure = DocumentFileFailure | 'not-text' | 'too-many-accounts' | 'too-complex'
+
+export type ReadOutcome =
+  | OwnReading
+  | { readonly kind: 'failed'; readonly reason: ReadFailure }
+  | {
+      readonly kind: 'read'
+      readonly users: readonly DocumentUser[]
+      /** null where `choice` is not `person`. */
+      readonly person: DocumentPerson | null
+      readonly choice: 'person' | 'unclear' | 'not-found'
+    }
 
 /** Each is a line of the switcher; nobody trades in more. */
 const MOST_ACCOUNTS = 500

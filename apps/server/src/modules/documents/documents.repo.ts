@@ -2,7 +2,7 @@ import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { type BrokerColumns, brokerValuesOfRow } from '#server/modules/trades/trades.service.ts'
-import type { SourceZone } from './read-documents.ts'
+import type { SourceZone } from './document-worker.ts'
 
 const ROWS_AT_ONCE = 5000
 /** Bytes of documents in one statement. */

@@ -1,4 +1,4 @@
-import type { DocumentProblem } from '@plumbline/domain/documents/read-person'
+import type { DocumentProblem } from '@plumbline/domain/documents/document-problem'
 
 /** Why a document did not come in, or what was read another way; the detail follows where there is one. */
 const texts: Readonly<Record<DocumentProblem['code'], string>> = {

@@ -1,42 +1,6 @@
-import type { DocumentUser } from '@plumbline/contract/documents/documents'
-import type { DocumentFileFailure } from '@plumbline/domain/documents/read-document-file'
-import type { OwnReading } from './own-export/read-own-export.ts'
-import type { DocumentPerson } from '@plumbline/domain/documents/read-person'
+import type { DocumentSource, ReadOutcome } from './document-worker.ts'
 import { FILE_MEMORY_MB, fileTurns } from '#server/threads/file-room.ts'
 import { type ReadingLimits, ReadingThreads } from '#server/threads/reading-threads.ts'
-
-/** The broker's clock of an account that an earlier import made. */
-export interface SourceZone {
-  readonly sourceUid: string
-  readonly sourceId: string
-  readonly zone: string
-}
-
-export interface DocumentSource {
-  readonly bytes: Uint8Array
-  /** Whose data; null where nobody was named. */
-  readonly uid: string | null
-  /** The caller's own. */
-  readonly email: string
-  readonly zones: readonly SourceZone[]
-}
-
-/**
- * `not-text`: neither UTF-8 nor UTF-16. `too-many-accounts`: see MOST_ACCOUNTS. `too-complex`: it takes more memory or time than any
- * real export.
- */
-export type ReadFailure = DocumentFileFailure | 'not-text' | 'too-many-accounts' | 'too-complex'
-
-export type ReadOutcome =
-  | OwnReading
-  | { readonly kind: 'failed'; readonly reason: ReadFailure }
-  | {
-      readonly kind: 'read'
-      readonly users: readonly DocumentUser[]
-      /** null where `choice` is not `person`. */
-      readonly person: DocumentPerson | null
-      readonly choice: 'person' | 'unclear' | 'not-found'
-    }
 
 const LIMITS: ReadingLimits = { memoryMb: FILE_MEMORY_MB, timeMs: 60_000 }
 

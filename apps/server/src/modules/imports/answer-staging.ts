@@ -4,7 +4,7 @@ import type { Actor } from '#server/http/context.ts'
 import { memoryOf } from './decide.ts'
 import { storePacked } from './import-chunks.repo.ts'
 import type { ImportRecord } from './imports.repo.ts'
-import type { ImportsDeps } from './imports.service.ts'
+import type { ImportsDeps } from './imports-deps.ts'
 import type { AnswerStaging } from './parse-file.ts'
 import { tradesNow } from './trade-sources.repo.ts'
 

@@ -9,7 +9,7 @@ import { clockAsRead, clockForAccount } from './file-clock.ts'
 import { converterFor, rezoned, stageAgain } from './import-zone.service.ts'
 import { presentImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
-import type { ImportsDeps } from './imports.service.ts'
+import type { ImportsDeps } from './imports-deps.ts'
 import { existingImport, lockedImport } from './locked-import.ts'
 import { keepAsRead, rowsAsRead } from './staged-rows.repo.ts'
 

@@ -4,14 +4,7 @@ import { deletedTrades, restoreTrades } from './deleted-trades.service.ts'
 import { importBalance } from './import-balance.service.ts'
 import { setImportAccount } from './import-account.service.ts'
 import { setImportZone } from './import-zone.service.ts'
-import {
-  discardImport,
-  getImport,
-  type ImportsDeps,
-  importRows,
-  listImports,
-  uploadImport,
-} from './imports.service.ts'
+import { discardImport, getImport, importRows, listImports, uploadImport } from './imports.service.ts'
 import {
   forgetMapping,
   importTable,
@@ -22,7 +15,7 @@ import {
 import { restoreImport } from './restore-import.service.ts'
 import { undoImport } from './undo-import.service.ts'
 
-export function importsRouter(deps: ImportsDeps & ConfirmDeps) {
+export function importsRouter(deps: ConfirmDeps) {
   const importing = signedInOr('SIGN_IN_TO_IMPORT_TRADES')
   const deleting = signedInOr('SIGN_IN_TO_DELETE_TRADES')
   return {

@@ -6,26 +6,16 @@ import {
   type TradeImport,
 } from '@plumbline/contract/imports/imports'
 import type { Problem } from '@plumbline/domain/imports/broker-file'
-import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import type { Logger } from '#server/log.ts'
 import { findAccount } from '#server/modules/accounts/accounts.service.ts'
 import { loadPage } from './import-chunks.repo.ts'
 import { presentImport, presentProblem, presentStaged } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
+import type { ImportsDeps } from './imports-deps.ts'
 import { existingImport } from './locked-import.ts'
 import { readImport } from './read-import.ts'
 import { storableName } from './storable-name.ts'
-import type { UploadQuota } from '#server/upload-quota.ts'
 import type { StagedTrade } from './staged-row.ts'
-
-export interface ImportsDeps {
-  readonly database: Database
-  readonly newId: () => string
-  readonly now: () => Date
-  readonly log: Logger
-  readonly uploadQuota: UploadQuota
-}
 
 /**
  * Takes a file in and reads it in the background; the answer is at once, `getImport` tells how far it is. Throws

@@ -1,38 +1,8 @@
-import type { ImportPreview } from '@plumbline/contract/imports/imports'
-import type { Problem } from '@plumbline/domain/imports/broker-file'
-import {
-  NO_OPTIONS,
-  type OnProgress,
-  type ParseResult,
-  type ReadOptions,
-  type SourceFile,
-} from '@plumbline/importers/importer'
-import type { CashOperation } from '#server/modules/accounts/cash.service.ts'
+import { NO_OPTIONS, type OnProgress, type ReadOptions, type SourceFile } from '@plumbline/importers/importer'
 import { FILE_MEMORY_MB, fileTurns } from '#server/threads/file-room.ts'
 import { type ReadingLimits, ReadingThreads } from '#server/threads/reading-threads.ts'
-import type { StagedCounts } from './stage-rows.ts'
+import type { FileReading, ParserInput } from './parse-worker.ts'
 import type { StagingQuestion } from './staging-question.ts'
-
-export interface ParserInput {
-  readonly file: SourceFile
-  readonly options: ReadOptions
-  /** Whether its rows are decided and kept, with questions to who has the database. */
-  readonly stages: boolean
-}
-
-type Failed = Extract<ParseResult, { kind: 'failed' }>
-
-/** What a thread makes of a file; its rows are staged by then. */
-export type FileReading =
-  | Failed
-  | {
-      readonly kind: 'read'
-      /** As far as the file alone says it. */
-      readonly preview: ImportPreview
-      readonly counts: StagedCounts
-      readonly problems: readonly Problem[]
-      readonly cash: readonly CashOperation[]
-    }
 
 export type StagedFile = Extract<FileReading, { kind: 'read' }>
 

@@ -1,15 +1,38 @@
-import { cashOperation } from './cash-operation.ts'
+import type { ImportPreview } from '@plumbline/contract/imports/imports'
+import type { Problem } from '@plumbline/domain/imports/broker-file'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
-import type { OnProgress, ReadOptions, SourceFile } from '@plumbline/importers/importer'
+import type { OnProgress, ParseResult, ReadOptions, SourceFile } from '@plumbline/importers/importer'
 import { readBrokerFile } from '@plumbline/importers/registry'
+import type { CashOperation } from '#server/modules/accounts/cash.service.ts'
 import { type Ask, serveReading } from '#server/threads/serve-reading.ts'
 import { previewOfFile } from './build-preview.ts'
+import { cashOperation } from './cash-operation.ts'
 import { fileClock } from './file-clock.ts'
-import type { FileReading, ParserInput } from './parse-file.ts'
-import { type Stage, stageRows } from './stage-rows.ts'
+import { type Stage, type StagedCounts, stageRows } from './stage-rows.ts'
 import type { StagingQuestion } from './staging-question.ts'
 import { undecidedTrades } from './undecided-trades.ts'
+
+export interface ParserInput {
+  readonly file: SourceFile
+  readonly options: ReadOptions
+  /** Whether its rows are decided and kept, with questions to who has the database. */
+  readonly stages: boolean
+}
+
+type Failed = Extract<ParseResult, { kind: 'failed' }>
+
+/** What a thread makes of a file; its rows are staged by then. */
+export type FileReading =
+  | Failed
+  | {
+      readonly kind: 'read'
+      /** As far as the file alone says it. */
+      readonly preview: ImportPreview
+      readonly counts: StagedCounts
+      readonly problems: readonly Problem[]
+      readonly cash: readonly CashOperation[]
+    }
 
 serveReading({ read })
 

@@ -2,7 +2,7 @@ import type { BrokerExecution } from '@plumbline/domain/imports/broker-execution
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { BrokerRow, ImportDecision } from '@plumbline/domain/imports/decide-import'
 import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'
-import type { TradeView } from '@plumbline/domain/imports/merge-views'
+import type { BrokerView } from '@plumbline/domain/imports/position-parts'
 import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
 
 /** A trade of a file, waiting for its confirmation. `index` is its place in the file's order. */
@@ -44,7 +44,7 @@ export function gapsOf({
   restBrokerId,
   elsewhere,
   costsUnstated,
-}: Pick<TradeView, 'parts' | 'restBrokerId' | 'elsewhere' | 'costsUnstated'>) {
+}: Pick<BrokerView, 'parts' | 'restBrokerId' | 'elsewhere' | 'costsUnstated'>) {
   return {
     ...(parts && { parts }),
     ...(restBrokerId !== undefined && { restBrokerId }),

@@ -1,7 +1,7 @@
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
-import type { TradeView } from '@plumbline/domain/imports/merge-views'
+import type { BrokerView } from '@plumbline/domain/imports/position-parts'
 import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { brokerOrderOf, compareTradesAt } from '@plumbline/domain/trades/order'
@@ -175,7 +175,7 @@ async function addFresh(
   writer.whileSettling(() => writeInSlices(trades, writeSources, SOURCES_AT_ONCE))
 }
 
-function sourceValues(view: Omit<TradeView, 'brokerId'>): sources.SourceValues {
+function sourceValues(view: Omit<BrokerView, 'brokerId'>): sources.SourceValues {
   const { values, executions } = view
   return { ...values, ...(executions && { executions }), ...gapsOf(view) }
 }
@@ -199,7 +199,7 @@ interface Matched {
 }
 
 /** A row of a trade as all files together know it: what the row has is perhaps only a part of it. */
-function asKnown(row: UndecidedTrade, { values, executions, ...gaps }: TradeView): UndecidedTrade {
+function asKnown(row: UndecidedTrade, { values, executions, ...gaps }: BrokerView): UndecidedTrade {
   const { executions: _own, parts: _parts, restBrokerId: _rest, elsewhere: _ids, ...more } = row
   const { costsUnstated: _costs, ...kept } = more
   return { ...kept, values, ...(executions && { executions }), ...gapsOf(gaps) }
@@ -235,7 +235,7 @@ async function restore(
 
 interface Changed {
   /** What the broker's files say of it now. */
-  readonly view: TradeView
+  readonly view: BrokerView
   readonly known: KnownTrade
 }
 

@@ -1,6 +1,6 @@
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
-import type { TradeView } from '@plumbline/domain/imports/merge-views'
+import type { BrokerView } from '@plumbline/domain/imports/position-parts'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { writeInSlices } from '#server/db/slices.ts'
@@ -21,7 +21,7 @@ export interface SourceInsert {
 }
 
 /** What the broker said of a trade: its values, the parts it was opened and closed in, and what no file said yet. */
-export type SourceValues = BrokerValues & Omit<TradeView, 'brokerId' | 'values'>
+export type SourceValues = BrokerValues & Omit<BrokerView, 'brokerId' | 'values'>
 
 /** Whether an account has or remembers any trade at all: a first import need not ask for each of its rows. */
 export async function remembersTrades(trx: Tx, userId: string, accountId: string): Promise<boolean> {
@@ -130,7 +130,7 @@ export async function tradesNow(
 }
 
 /** A source's values beside what else it knows. */
-export function viewOf(source: SourceValues): Omit<TradeView, 'brokerId'> {
+export function viewOf(source: SourceValues): Omit<BrokerView, 'brokerId'> {
   const { executions, parts: _parts, restBrokerId: _rest, elsewhere: _ids, ...more } = source
   const { costsUnstated: _costs, ...values } = more
   return { values, ...(executions && { executions }), ...gapsOf(source) }

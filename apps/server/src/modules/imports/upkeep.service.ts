@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/jobs.ts'
 import { deleteOldStagings } from './import-retention.repo.ts'
-import type { ImportsDeps } from './imports.service.ts'
+import type { ImportsDeps } from './imports-deps.ts'
 import { renewSourceKeys, renewTradeKeys } from './match-keys.repo.ts'
 import { endLeases } from './reading-lease.repo.ts'
 

@@ -1,17 +1,10 @@
-import { type Flight, openFlight } from './flight.ts'
 import { bytesOf, type OutcomeColumns } from './outcome-columns.ts'
+import { type ReadingWatch, type SharedRead, startSharedRead } from './shared-read.ts'
 
 /** An account's trades as they stood at one revision. */
 export interface Book {
   readonly revision: number
   readonly columns: OutcomeColumns
-}
-
-/** What a reading tells while it goes on, and by what it learns that nobody wants it any more. */
-export interface ReadingWatch {
-  readonly signal: AbortSignal | null
-  /** 0 to 1 of the trades. */
-  readonly at: (share: number) => void
 }
 
 export interface BookCache {
@@ -42,7 +35,7 @@ const nobody: ReadingWatch = { signal: null, at: () => undefined }
 /** Holds at most `mostBytes` between questions, and nothing that was not asked for in the last ten minutes. */
 export function createBookCache(now: () => Date, mostBytes = 192 * 1024 * 1024): BookCache {
   const entries = new Map<string, Entry>()
-  const flights = new Map<string, Flight>()
+  const underway = new Map<string, SharedRead<Book>>()
   const waiting: (() => void)[] = []
   let reads = 0
 
@@ -81,15 +74,15 @@ export function createBookCache(now: () => Date, mostBytes = 192 * 1024 * 1024):
       }
       entries.delete(key)
       const name = `${key} ${revision}`
-      const underway = flights.get(name)
-      if (underway !== undefined) return underway.join(watch)
-      const flight = openFlight(
-        (told) => gated(() => read(told)),
+      const other = underway.get(name)
+      if (other !== undefined) return other.join(watch)
+      const own = startSharedRead(
+        (reported) => gated(() => read(reported)),
         (book) => keep(key, book),
-        () => flights.delete(name),
+        () => underway.delete(name),
       )
-      flights.set(name, flight)
-      return flight.join(watch)
+      underway.set(name, own)
+      return own.join(watch)
     },
   }
 }

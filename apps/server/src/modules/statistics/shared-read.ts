@@ -1,21 +1,26 @@
-import type { Book, ReadingWatch } from './book-cache.ts'
+/** Reports a read's progress, and cancels it. */
+export interface ReadingWatch {
+  readonly signal: AbortSignal | null
+  /** 0 to 1 of the trades. */
+  readonly at: (share: number) => void
+}
 
-/** A reading that several may wait for. */
-export interface Flight {
-  /** Waits for the book, and leaves when the own signal says so. */
-  readonly join: (watch: ReadingWatch) => Promise<Book>
+/** One read that several callers await. */
+export interface SharedRead<T> {
+  /** Awaits the result; rejects with the signal's reason once the caller's own signal aborts. */
+  readonly join: (watch: ReadingWatch) => Promise<T>
 }
 
 /**
- * Begins a reading. `onEnd` is called once: when it is through, has failed, or when the last who waited has left, which
- * breaks it off; from then on nobody may join.
+ * Starts a read. `onEnd` is called once: when the read has finished or failed, or when its last caller has left, which
+ * aborts it. Nobody may join after that.
  */
-export function openFlight(
-  read: (watch: ReadingWatch) => Promise<Book>,
-  onRead: (book: Book) => void,
+export function startSharedRead<T>(
+  read: (watch: ReadingWatch) => Promise<T>,
+  onRead: (result: T) => void,
   onEnd: () => void,
-): Flight {
-  const leaving = new AbortController()
+): SharedRead<T> {
+  const abort = new AbortController()
   const waiting = new Set<ReadingWatch>()
   let known = 0
   const at = (share: number) => {
@@ -27,42 +32,42 @@ export function openFlight(
     if (!isOver) onEnd()
     isOver = true
   }
-  const landed = (async () => {
+  const reading = (async () => {
     try {
-      const book = await read({ signal: leaving.signal, at })
-      onRead(book)
-      return book
+      const result = await read({ signal: abort.signal, at })
+      onRead(result)
+      return result
     } finally {
       end()
     }
   })()
-  landed.catch(() => {}) // met by those who wait; when all have left, of no interest any more
+  reading.catch(() => {}) // each caller handles the rejection itself; once all have left, it is ignored
   return {
     async join(watch) {
       waiting.add(watch)
       watch.at(known)
       try {
-        return await unlessLeft(landed, watch.signal)
+        return await unlessAborted(reading, watch.signal)
       } finally {
         waiting.delete(watch)
         if (waiting.size === 0 && !isOver) {
           end()
-          leaving.abort()
+          abort.abort()
         }
       }
     },
   }
 }
 
-async function unlessLeft<T>(promise: Promise<T>, signal: AbortSignal | null): Promise<T> {
+async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | null): Promise<T> {
   if (signal === null) return promise
   signal.throwIfAborted()
-  const left = Promise.withResolvers<never>()
-  const leave = () => left.reject(signal.reason)
-  signal.addEventListener('abort', leave, { once: true })
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
   try {
-    return await Promise.race([promise, left.promise])
+    return await Promise.race([promise, aborted.promise])
   } finally {
-    signal.removeEventListener('abort', leave)
+    signal.removeEventListener('abort', abort)
   }
 }

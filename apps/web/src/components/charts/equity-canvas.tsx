@@ -1,4 +1,4 @@
-import type { IChartApi, ISeriesApi, ISeriesMarkersPluginApi, TickMarkType, Time } from 'lightweight-charts'
+import type { TickMarkType } from 'lightweight-charts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatTime } from '#web/lib/format.ts'
@@ -13,6 +13,7 @@ import {
   tickStyle,
   writeEquity,
   type DrawnPoint,
+  type EquityDrawing,
 } from './equity-drawing.ts'
 import type { EquityPoint } from './equity-point.ts'
 import { useWidth } from './use-width.ts'
@@ -22,13 +23,6 @@ type EquityCanvasProps = {
   readonly currency: string
   readonly height: number
   readonly hideAmounts: boolean
-}
-
-export type EquityDrawing = {
-  readonly chart: IChartApi
-  readonly equity: ISeriesApi<'Area'>
-  readonly drawdown: ISeriesApi<'Area'>
-  readonly marks: ISeriesMarkersPluginApi<Time>
 }
 
 /** The picture alone: what it says stands in the frame's caption, and so does the link that the library's licence asks for. */

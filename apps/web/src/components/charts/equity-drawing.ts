@@ -2,8 +2,12 @@ import {
   AreaSeries,
   createChart,
   createSeriesMarkers,
+  type IChartApi,
+  type ISeriesApi,
+  type ISeriesMarkersPluginApi,
   LineType,
   TickMarkType,
+  type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
 import type { TimeStyle } from '#web/lib/format.ts'
@@ -12,8 +16,14 @@ import type { PnlColours } from '#web/theme/pnl-palette.ts'
 import type { TokenSheet } from '#web/theme/tokens.ts'
 import { ascendingSeconds } from './ascending-seconds.ts'
 import { cashMarks, type CashMark, hasRoom } from './cash-marks.ts'
-import type { EquityDrawing } from './equity-canvas.tsx'
 import type { EquityPoint } from './equity-point.ts'
+
+export type EquityDrawing = {
+  readonly chart: IChartApi
+  readonly equity: ISeriesApi<'Area'>
+  readonly drawdown: ISeriesApi<'Area'>
+  readonly marks: ISeriesMarkersPluginApi<Time>
+}
 
 /** An empty chart of two panes; the page scrolls over it, so it takes no wheel and no drag. */
 export function drawEquity(place: HTMLElement): EquityDrawing {

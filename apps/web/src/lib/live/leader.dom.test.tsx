@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { joinLeader } from './leader.ts'
-import type { LiveMessage } from './live-message.ts'
-import type { TabLink } from './tab-link.ts'
+import type { LiveMessage, TabLink } from './live-message.ts'
 
 // Two links in one page are two tabs to a BroadcastChannel and to Web Locks.
 

@@ -1,9 +1,8 @@
 import { SILENCE_MS } from '@plumbline/contract/live/timing'
 import { connectLive } from './connection.ts'
 import { createHub, type Hub } from './hub.ts'
-import type { LiveMessage, TabMessage } from './live-message.ts'
+import type { LiveMessage, TabLink, TabMessage } from './live-message.ts'
 import { openStream } from './open-stream.ts'
-import type { TabLink } from './tab-link.ts'
 
 type LeaderOptions = {
   readonly onMessage: (message: LiveMessage) => void

@@ -83,3 +83,9 @@ function jsonOf(text: string): Readonly<Record<string, unknown>> {
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
+
+/** A tab's way to the browser's one stream. */
+export type TabLink = {
+  readonly post: (message: TabMessage) => void
+  readonly close: () => void
+}

@@ -1,8 +1,7 @@
 import { connectLive } from './connection.ts'
 import { createHub } from './hub.ts'
-import type { LiveMessage } from './live-message.ts'
+import type { LiveMessage, TabLink } from './live-message.ts'
 import { openStream } from './open-stream.ts'
-import type { TabLink } from './tab-link.ts'
 
 /** A stream for this tab alone. */
 export function ownStream(onMessage: (message: LiveMessage) => void): TabLink {

@@ -1,12 +1,6 @@
-import type { LiveMessage, TabMessage } from './live-message.ts'
+import type { LiveMessage, TabLink, TabMessage } from './live-message.ts'
 import { joinLeader } from './leader.ts'
 import { ownStream } from './own-stream.ts'
-
-/** A tab's way to the browser's one stream. */
-export type TabLink = {
-  readonly post: (message: TabMessage) => void
-  readonly close: () => void
-}
 
 /**
  * A SharedWorker, else the tab that leads (phones have no SharedWorker), else a stream of this tab's own (Web Locks are

@@ -1,4 +1,4 @@
-import type { ReportLabels } from '../report-labels.ts'
+import type { ReportLabels } from './labels.ts'
 
 export const japanese: ReportLabels = {
   title: '取引履歴レポート',

@@ -1,4 +1,4 @@
-import type { ReportLabels } from '../report-labels.ts'
+import type { ReportLabels } from './labels.ts'
 
 export const russian: ReportLabels = {
   title: 'Отчет торговой истории',

@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Card } from '#web/components/ui/card.tsx'
@@ -13,7 +13,6 @@ import { type DayRange, extended, spanOfRange } from '../model/day-range.ts'
 import { totalsOf } from '../model/day-totals.ts'
 import { firstStop } from '../model/opening-day.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
-import type { CalendarLinks } from './calendar.tsx'
 import styles from './calendar.module.css'
 import { EmptyDays } from './empty-days.tsx'
 import { MonthView } from './month-view.tsx'
@@ -29,6 +28,15 @@ import { YearView } from './year-view.tsx'
 
 // The drawer brings MUI's modal with it.
 const DayPanel = lazy(async () => ({ default: (await import('./day-panel.tsx')).DayPanel }))
+
+/** What the calendar shows and another feature knows how to. */
+export type CalendarLinks = {
+  /** The trades of a day, as a column of the week or in the day's panel. */
+  readonly dayTrades: (day: string, trades: number, place: 'week' | 'panel') => ReactNode
+  /** Where the trades that were closed within these days can be read. */
+  readonly journalLink: (span?: DaySpan) => string
+  readonly reportsLink: (span: DaySpan) => string
+}
 
 type CalendarBodyProps = CalendarLinks & {
   readonly account: Account

@@ -1,6 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import Printer from 'lucide-react/icons/printer'
-import { type ReactNode, useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
@@ -11,20 +11,11 @@ import type { DaySpan } from '#web/lib/use-day-results.ts'
 import { useTradedSpan } from '../api/use-traded-span.ts'
 import { startOf } from '../model/calendar-place.ts'
 import { openingDay } from '../model/opening-day.ts'
-import { CalendarBody } from './calendar-body.tsx'
+import { CalendarBody, type CalendarLinks } from './calendar-body.tsx'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import styles from './calendar.module.css'
 import { EmptyCalendar } from './empty-calendar.tsx'
 import { useCalendarPlace } from './use-calendar-place.ts'
-
-/** What the calendar shows and another feature knows how to. */
-export type CalendarLinks = {
-  /** The trades of a day, as a column of the week or in the day's panel. */
-  readonly dayTrades: (day: string, trades: number, place: 'week' | 'panel') => ReactNode
-  /** Where the trades that were closed within these days can be read. */
-  readonly journalLink: (span?: DaySpan) => string
-  readonly reportsLink: (span: DaySpan) => string
-}
 
 type CalendarProps = CalendarLinks & {
   readonly account: Account

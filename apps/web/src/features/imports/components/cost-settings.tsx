@@ -1,6 +1,12 @@
+import type { ImportTable, TableMapping } from '@plumbline/contract/imports/table-mapping'
 import { useTranslation } from 'react-i18next'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
-import type { SettingsProps } from './mapping-settings.tsx'
+
+export type SettingsProps = {
+  readonly table: ImportTable
+  readonly mapping: TableMapping
+  readonly onChange: (mapping: TableMapping) => void
+}
 
 const costs = ['fees', 'commission', 'swap'] as const
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { shownWords, withWord } from '../model/direction-words.ts'
-import type { SettingsProps } from './mapping-settings.tsx'
+import type { SettingsProps } from './cost-settings.tsx'
 
 const unsaid = 'unsaid'
 

@@ -1,18 +1,11 @@
-import type { ImportTable, TableMapping } from '@plumbline/contract/imports/table-mapping'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import type { TableChoice } from '../api/import-table-options.ts'
-import { CostSettings } from './cost-settings.tsx'
+import { CostSettings, type SettingsProps } from './cost-settings.tsx'
 import { DirectionSettings } from './direction-settings.tsx'
 import styles from './mapping-settings.module.css'
 import { TableSelect } from './table-select.tsx'
-
-export type SettingsProps = {
-  readonly table: ImportTable
-  readonly mapping: TableMapping
-  readonly onChange: (mapping: TableMapping) => void
-}
 
 type MappingSettingsProps = SettingsProps & {
   readonly accountCurrency: string

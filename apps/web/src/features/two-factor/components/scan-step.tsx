@@ -4,8 +4,9 @@ import { CopyButton } from '#web/components/security/copy-button.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { secretGroups } from '../model/secret-groups.ts'
-import type { Secret } from './set-up-dialog.tsx'
 import styles from './steps.module.css'
+
+export type Secret = { readonly qrCode: string; readonly secret: string }
 
 type ScanStepProps = {
   readonly title: string

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeStep } from './code-step.tsx'
-import { ScanStep } from './scan-step.tsx'
-
-export type Secret = { readonly qrCode: string; readonly secret: string }
+import { ScanStep, type Secret } from './scan-step.tsx'
 
 type SetUpDialogProps = {
   readonly secret: Secret

@@ -10,7 +10,7 @@ import { useSwitchOff } from '../api/use-switch-off.ts'
 import { useTwoFactor } from '../api/use-two-factor.ts'
 import { TwoFactorOff } from './two-factor-off.tsx'
 import { TwoFactorOn } from './two-factor-on.tsx'
-import type { Secret } from './set-up-dialog.tsx'
+import type { Secret } from './scan-step.tsx'
 
 const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
 const CodesDialog = lazy(async () => ({ default: (await import('./codes-dialog.tsx')).CodesDialog }))
