@@ -46,7 +46,7 @@ async function show({
   const calls = answerCalls({
     'accounts/list': () => ({ accounts: [account], selectedAccountId: 'account-1' }),
     'accounts/risk': () => buildRisk(risk),
-    'accounts/cash': ({ dismissed }: { dismissed: boolean }) =>
+    'accounts/cash': ({ dismissed }) =>
       buildLedger(
         cash.filter((operation) => operation.dismissed === dismissed),
         cash.filter((operation) => operation.dismissed).length,

@@ -11,7 +11,7 @@ import { changeLanguage } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useSessionEnd } from '#web/lib/session-end.ts'
 import { sessionKey } from '#web/lib/session-key.ts'
-import { buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
+import { buildProfile, buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { renderRoutes } from '#web/testing/render-page.tsx'
 import { buildSignedOut } from '#web/testing/show-gate.tsx'
@@ -131,7 +131,7 @@ describe('signing out', () => {
   it('to sign in anew leads to sign-in and, afterwards, back here', async () => {
     const signIn = () => {
       server.session = buildSignedIn()
-      return { kind: 'signed-in', user: buildUser() }
+      return { kind: 'signed-in' as const, user: buildUser() }
     }
     const { where, sent } = await show({}, { 'identity/signIn': signIn }, 'dark', <SignInAnew />)
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -181,7 +181,7 @@ describe('the menu of the person', () => {
   })
 
   it('keeps the language that is chosen with the account', async () => {
-    const { sent } = await show({}, { 'identity/updateProfile': () => ({}) })
+    const { sent } = await show({}, { 'identity/updateProfile': () => buildProfile({ language: 'de' }) })
     try {
       await page.getByRole('button', { name: 'Your account' }).click()
       await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()

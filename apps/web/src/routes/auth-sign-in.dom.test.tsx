@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { changeLanguage } from '#web/lib/i18n.ts'
 import { clearBelow, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { useSessionEnd } from '#web/lib/session-end.ts'
-import { buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
+import { buildProfile, buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
 import { buildSignedOut, showGate } from '#web/testing/show-gate.tsx'
 import { AuthPage } from './auth-page.tsx'
 
@@ -28,7 +28,7 @@ async function fillIn() {
 const letIn = (user = {}) => ({
   'identity/signIn': () => {
     server.session = buildSignedIn(user)
-    return { kind: 'signed-in', user: buildUser(user) }
+    return { kind: 'signed-in' as const, user: buildUser(user) }
   },
 })
 
@@ -186,7 +186,10 @@ describe('the language', () => {
   })
 
   it('that was picked at the gate stays, and the account takes it over', async () => {
-    const { where, sent } = await show({ ...letIn(), 'identity/updateProfile': () => ({}) })
+    const { where, sent } = await show({
+      ...letIn(),
+      'identity/updateProfile': () => buildProfile({ language: 'de' }),
+    })
     try {
       await page.getByRole('radio', { name: 'Deutsch' }).click()
       await expect.element(heading('Willkommen zurück')).toBeVisible()

@@ -27,7 +27,12 @@ const answers: Answers = {
     more: true,
   }),
   'accounts/list': () => ({ accounts: [], selectedAccountId: null }),
-  'exports/preview': () => ({ trades: 12, fileName: 'plumbline.json', mediaType: 'application/json' }),
+  'exports/preview': () => ({
+    trades: 12,
+    accounts: 1,
+    fileName: 'plumbline.json',
+    mediaType: 'application/json',
+  }),
 }
 
 const show = (over: Answers = {}, mode: Mode = 'dark', address = '/profile') =>

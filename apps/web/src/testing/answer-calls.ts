@@ -1,5 +1,44 @@
-/** What a procedure answers to an input; throwing is an internal error of the server. */
-export type Answers = Readonly<Record<string, (input: never) => unknown>>
+import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
+import type { contract } from '@plumbline/contract/contract'
+
+type Inputs = InferContractRouterInputs<typeof contract>
+type Outputs = InferContractRouterOutputs<typeof contract>
+type Modules = {
+  readonly [Module in keyof Inputs & keyof Outputs & string]: keyof Inputs[Module] &
+    keyof Outputs[Module] &
+    string
+}
+
+/** The name of a procedure in its address: `accounts/create`. */
+export type Procedure = { [Module in keyof Modules]: `${Module}/${Modules[Module]}` }[keyof Modules]
+
+type InputOf<Name extends Procedure> = Name extends `${infer Module extends keyof Modules}/${infer Name}`
+  ? Name extends Modules[Module]
+    ? Inputs[Module][Name]
+    : never
+  : never
+type OutputOf<Name extends Procedure> = Name extends `${infer Module extends keyof Modules}/${infer Name}`
+  ? Name extends Modules[Module]
+    ? Outputs[Module][Name]
+    : never
+  : never
+
+/** What procedures answer to an input, as the contract has it; throwing is an internal error of the server. */
+export type Answers = { readonly [Name in Procedure]?: Answer<Name> }
+
+/** A stream answers with its events, everything else with its output. */
+export type Answer<Name extends Procedure> = (
+  input: InputOf<Name>,
+) => OutputOf<Name> extends AsyncIterator<infer Event>
+  ? Events<Frozen<Event>>
+  : Frozen<OutputOf<Name>> | Promise<Frozen<OutputOf<Name>>>
+
+/** Answers may be constants of the tests. */
+type Frozen<T> = T extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T
 
 export type Call = { readonly name: string; readonly input: unknown }
 
@@ -18,12 +57,12 @@ export class Refusal extends Error {
 }
 
 /** Answers with events, one after the other, as they come. */
-export class Events {
-  readonly events: AsyncIterable<unknown>
+export class Events<Event = unknown> {
+  readonly events: AsyncIterable<Event>
   /** When the client goes before the last event. */
   readonly left = Promise.withResolvers<void>()
 
-  constructor(events: AsyncIterable<unknown>) {
+  constructor(events: AsyncIterable<Event>) {
     this.events = events
   }
 }
@@ -42,9 +81,9 @@ globalThis.fetch = async (target, init) => {
   const name = pathname.slice('/rpc/'.length)
   calls.push({ name, input: json })
   try {
-    const answer = answers[name]
+    const [, answer] = Object.entries(answers).find(([procedure]) => procedure === name) ?? []
     if (!answer) throw new Error(`nothing answers ${name}`)
-    const output = await answer(json as never)
+    const output = await answer(json)
     return output instanceof Events ? streamed(output, request.signal) : Response.json({ json: output })
   } catch (thrown) {
     if (thrown instanceof Refusal) {

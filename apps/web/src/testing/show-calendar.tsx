@@ -46,7 +46,7 @@ export async function showCalendar(search = '', options: CalendarOptions = {}) {
   const { days = novemberDays, mode = 'dark' } = options
   const account = buildAccount({ closedTrades: days.length, ...options.account })
   const [first, last] = [days[0], days.at(-1)]
-  const within = ({ from, to }: { from: string; to: string }) =>
+  const within = ({ from = '', to = '9999' }: { from?: string | undefined; to?: string | undefined }) =>
     days.filter(({ date }) => date >= from && date <= to)
   const calls = answerCalls({
     'accounts/list': () => ({ accounts: [account], selectedAccountId: account.id }),
@@ -55,7 +55,7 @@ export async function showCalendar(search = '', options: CalendarOptions = {}) {
       span: first && last ? { from: first.date, to: last.date } : null,
     }),
     'statistics/days': within,
-    'trades/list': ({ from, to, limit }: ListTrades): TradePage => {
+    'trades/list': ({ from, to, limit = 50 }) => {
       const [day] = from === undefined || to === undefined ? [] : within({ from, to })
       const total = day?.trades ?? 0
       return {

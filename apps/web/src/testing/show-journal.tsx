@@ -1,7 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { answerCalls, type Refusal } from './answer-calls.ts'
-import type { TradeView, TradeViewSettings } from '@plumbline/contract/trades/trade-views'
-import type { ListTrades, Trade, TradeExecution, TradePage } from '@plumbline/contract/trades/trades'
+import { type Answer, answerCalls, type Refusal } from './answer-calls.ts'
+import { type TradeView, tradeViewSettings } from '@plumbline/contract/trades/trade-views'
+import type { Trade, TradeExecution, TradePage } from '@plumbline/contract/trades/trades'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useToasts } from '#web/components/ui/toast-store.ts'
@@ -46,6 +46,8 @@ const fills: readonly TradeExecution[] = [
   },
 ]
 
+type ListInput = Parameters<Answer<'trades/list'>>[0]
+
 /** What the server would have kept, and what it refuses next. */
 export const server: { views: readonly TradeView[]; refuse: Refusal | null } = { views: [], refuse: null }
 
@@ -66,11 +68,11 @@ export async function showJournal(
   search = '',
 ) {
   const changed = new Map<string, Partial<Trade>>()
-  const list = (input: ListTrades): TradePage => {
-    const left = Math.max(0, (input.pair === undefined ? total : 3) - input.offset)
+  const list = ({ offset = 0, limit = 50, ...input }: ListInput): TradePage => {
+    const left = Math.max(0, (input.pair === undefined ? total : 3) - offset)
     return {
-      trades: Array.from({ length: Math.min(left, input.limit) }, (_, index) => {
-        const place = input.offset + index
+      trades: Array.from({ length: Math.min(left, limit) }, (_, index) => {
+        const place = offset + index
         // In turns of the accounts that are asked for.
         const accountId = input.accountId ?? accounts[place % accounts.length]?.id ?? ''
         const pair = input.pair ?? `PAIR${place}`
@@ -84,24 +86,27 @@ export async function showJournal(
     'accounts/list': () => ({ accounts, selectedAccountId: 'account-1' }),
     'statistics/get': () => buildAccountFigures([30, -20, 10]).statistics,
     'trades/list': list,
-    'trades/get': ({ id }: { id: string }) => ({
+    'trades/get': ({ id }) => ({
       ...buildTrade({ id, pair: `PAIR${id.slice(1)}`, ...changed.get(id) }),
       executions: id === 't3' ? fills : [],
     }),
     'tags/list': () => [buildLabel('g1', 'swing')],
     'strategies/list': () => [buildLabel('s1', 'Breakout')],
     'tradeViews/list': () => server.views,
-    'tradeViews/create': (input: { name: string; settings: TradeViewSettings }) => {
-      server.views = [{ id: 'v1', createdAt: '', updatedAt: '', ...input }]
-      return server.views[0]
+    'tradeViews/create': ({ name, settings }) => {
+      const parsed = tradeViewSettings.parse(settings)
+      const view = { id: 'v1', createdAt: '', updatedAt: '', name, settings: parsed }
+      server.views = [view]
+      return view
     },
-    'trades/update': ({ id, ...changes }: { id: string } & Partial<Trade>) => {
+    'trades/update': ({ id, notes, rating }) => {
       if (server.refuse) throw server.refuse
-      changed.set(id, { ...changed.get(id), ...changes })
+      const before = buildTrade(changed.get(id))
+      changed.set(id, { notes: notes ?? before.notes, rating: rating === undefined ? before.rating : rating })
       return { trade: buildTrade({ id, pair: `PAIR${id.slice(1)}`, ...changed.get(id) }), editId: 'e1' }
     },
     'trades/delete': ({ id }: { id: string }) => ({ id, editId: 'e2' }),
-    'trades/undo': ({ force }: { force: boolean }) => {
+    'trades/undo': ({ force }) => {
       if (server.refuse && !force) throw server.refuse
       return { count: 1, editId: 'e3' }
     },

@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { BreakdownInput, ReportQuestion } from '@plumbline/contract/statistics/filters'
+import { reportQuestion, type ReportQuestion } from '@plumbline/contract/statistics/filters'
 import type { ReportEvent } from '@plumbline/contract/statistics/reports'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
@@ -40,7 +40,7 @@ export const reports: {
   /** What is told before a report. */
   progress: (question: ReportQuestion) => AsyncIterable<ReportEvent>
   /** The last report that was asked for, on its way. */
-  stream: Events | null
+  stream: Events<ReportEvent> | null
   address: string
 } = { trades: outcomes, refuse: null, progress: nothing, stream: null, address: '' }
 
@@ -65,12 +65,12 @@ export async function showReports(
   accounts: readonly Account[] = [account],
 ) {
   const calls = answerCalls({
-    'statistics/follow': (question: ReportQuestion) => {
+    'statistics/follow': (question) => {
       if (reports.refuse) throw reports.refuse
-      reports.stream = new Events(eventsOf(question))
+      reports.stream = new Events(eventsOf(reportQuestion.parse(question)))
       return reports.stream
     },
-    'statistics/breakdown': ({ by }: BreakdownInput) => buildBreakdown(reports.trades, by),
+    'statistics/breakdown': ({ by }) => buildBreakdown(reports.trades, by),
     'statistics/equity': () => buildAccountFigures([30, -20, 10], { balance: 10_000 }).equity,
     'strategies/list': () => [buildLabel('s1', 'Breakout')],
     'tags/list': () => [buildLabel('t1', 'news')],

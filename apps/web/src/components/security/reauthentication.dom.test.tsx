@@ -12,7 +12,7 @@ import { showPart } from '#web/testing/show-part.tsx'
 import { Refusal } from './refusal.tsx'
 
 const call = 'identity/revokeOtherSessions'
-const asking = () => asksAgain({ [call]: () => ({ revoked: 2 }) }, call)
+const asking = () => asksAgain({}, call, () => ({ revoked: 2 }))
 
 /** A step that much depends on, as a page has it. */
 function Step() {
@@ -47,7 +47,7 @@ function TwoSteps() {
 }
 
 const refusing = {
-  [call]: (): SessionEntry[] => {
+  [call]: () => {
     throw new Refused('RECENT_SIGN_IN_REQUIRED', 403)
   },
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
-import { buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
+import { buildProfile, buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { accountsOptions } from '../selected-account.ts'
@@ -21,7 +21,7 @@ const online = () => {
   answerCalls({
     'identity/session': () => session,
     'accounts/list': () => list,
-    'identity/profile': () => buildUser(),
+    'identity/profile': () => buildProfile(),
   })
 }
 const offline = () => {

@@ -7,6 +7,7 @@ import { CommandHost } from '#web/components/shell/command-host.tsx'
 import { closeCommandPanel } from '#web/lib/command-panel.ts'
 import { changeLanguage } from '#web/lib/i18n.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
+import { buildProfile } from '#web/testing/build-profile.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { loadCommands } from './load-commands.ts'
@@ -36,9 +37,9 @@ async function show(user: Partial<User> = {}, address = '/dashboard?account=acco
         'accounts/select': () => ({ accounts, selectedAccountId: 'account-2' }),
         'trades/list': () => ({ trades: [], total: 0, revision: 1 }),
         'openId/linked': () => ({ linked: [], available: [] }),
-        'identity/updateProfile': () => ({}),
+        'identity/updateProfile': () => buildProfile(),
         'identity/signOut': () => ({ success: true }),
-        'exports/preview': () => ({ trades: 0 }),
+        'exports/preview': () => ({ trades: 0, accounts: 1, fileName: '', mediaType: '' }),
       },
     },
   )

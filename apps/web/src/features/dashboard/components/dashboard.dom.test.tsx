@@ -39,7 +39,7 @@ async function show(
     'statistics/equity': () => figures.equity,
     'statistics/days': () => figures.days,
     'statistics/breakdown': ({ by }: BreakdownInput) => buildBreakdown(outcomes, by),
-    'statistics/distribution': ({ of }: DistributionInput) => buildDistribution(outcomes, of),
+    'statistics/distribution': ({ of = 'netPnl' }) => buildDistribution(outcomes, of),
     'dashboard/layouts': () => [],
     ...answers,
   })
@@ -126,7 +126,7 @@ describe('the figures of 22 trades', () => {
     const { screen } = await show(results, {
       period: { from: '2026-11-01', to: '2026-11-30' },
       answers: {
-        'statistics/get': (input: { from: string }) =>
+        'statistics/get': (input) =>
           input.from === '2026-10-01' ? before.statistics : buildAccountFigures(results).statistics,
       },
     })

@@ -107,7 +107,7 @@ it('asks whose data it is where there are several people, then takes all of it i
     { uid: 'u2', email: 'bob@example.com', accounts: 0, trades: 0 },
   ]
   const calls = answerCalls({
-    'documents/preview': ({ uid }: { uid?: string }) => ({ users, contents: uid === 'u1' ? contents : null }),
+    'documents/preview': ({ uid }) => ({ users, contents: uid === 'u1' ? contents : null }),
     'documents/import': () => contents,
   })
   const onClose = vi.fn<() => void>()
@@ -155,7 +155,7 @@ it('an import is taken back from its result: it asks, says what was changed sinc
     'documents/preview': () => ({ users: [], contents }),
     'documents/import': () => ({ ...contents, importId: 'import-1' }),
     'documents/list': () => [history],
-    'documents/undo': ({ force }: { force: boolean }) => {
+    'documents/undo': ({ force }) => {
       if (force) {
         history = undone
         return undone

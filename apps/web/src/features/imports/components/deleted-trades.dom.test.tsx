@@ -40,7 +40,7 @@ async function show(trades: readonly DeletedTrade[]) {
   const calls = answerCalls({
     'accounts/list': () => ({ accounts: [buildAccount()], selectedAccountId: 'account-1' }),
     'imports/deletedTrades': () => ({ rows: gone.slice(0, 2), total: gone.length }),
-    'imports/restoreTrades': ({ ids = gone.slice(0, 2).map(({ id }) => id) }: { ids?: string[] }) => {
+    'imports/restoreTrades': ({ ids = gone.slice(0, 2).map(({ id }) => id) }) => {
       gone = gone.filter(({ id }) => !ids.includes(id))
       return { count: ids.length, left: gone.length, editId: `edit-${gone.length}` }
     },

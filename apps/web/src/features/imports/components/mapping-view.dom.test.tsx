@@ -134,7 +134,7 @@ it('shows another sheet with its own columns, and sends which one it was', async
   const workbook = { container: 'xlsx', delimiter: null, options } as const
   const april = tableOf(['Symbol,Side,Qty,Entry Price,Exit Price,Net', 'DAX,buy,1,1,2,5'])
   const { screen, column, sent, go } = await show(buildTable(), {
-    'imports/table': ({ sheet }: { sheet?: number }) =>
+    'imports/table': ({ sheet }) =>
       sheet === 1
         ? { ...april, ...workbook, sheet: 1, sheetName: 'April' }
         : { ...buildTable(), ...workbook, sheet: 0, sheetName: 'March' },

@@ -46,7 +46,7 @@ async function show(
 ) {
   answerCalls({
     'accounts/list': () => ({ accounts, selectedAccountId: accounts[0]?.id ?? null }),
-    'accounts/select': ({ id }: { id: string }) => ({ accounts, selectedAccountId: id }),
+    'accounts/select': ({ id }) => ({ accounts, selectedAccountId: id }),
   })
   return renderPage(
     <QueryClientProvider client={queryClient}>

@@ -79,7 +79,7 @@ it('is undone after a question that says what else happens', async () => {
 
 it('asks again before trades that were edited since go too', async () => {
   const { screen, sent } = await show([buildRun()], {
-    'mt5Sync/undoRun': ({ force }: { force: boolean }) => {
+    'mt5Sync/undoRun': ({ force }) => {
       if (!force) throw new Refusal('IMPORT_EDITED', 409, { count: 2 })
       return buildRun({ undone: true })
     },

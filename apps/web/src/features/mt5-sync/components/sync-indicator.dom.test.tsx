@@ -1,4 +1,4 @@
-import { answerCalls } from '#web/testing/answer-calls.ts'
+import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -38,7 +38,11 @@ async function show(
   more: Account[] = [],
 ) {
   const calls = answerCalls({
-    'mt5Sync/status': ({ id }: { id: string }) => statuses[id],
+    'mt5Sync/status': ({ id }) => {
+      const status = statuses[id]
+      if (!status) throw new Refusal('ACCOUNT_NOT_FOUND', 404, { id })
+      return status
+    },
     'mt5Sync/sync': () => buildRun({ state: 'running', finishedAt: null }),
     'accounts/list': () => ({ accounts: [], selectedAccountId: null }),
   })

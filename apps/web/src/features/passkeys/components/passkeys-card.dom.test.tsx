@@ -111,7 +111,7 @@ describe('adding one', () => {
   it('asks for a proof where the server wants one', async () => {
     answerBrowser(null)
     const shown = await show({
-      'passkeys/registrationOptions': ({ password }: { password?: string }) => {
+      'passkeys/registrationOptions': ({ password }) => {
         if (password === undefined) throw new Refusal('PROOF_REQUIRED', 403)
         if (password !== 'secret') throw new Refusal('PROOF_WRONG', 403)
         return options

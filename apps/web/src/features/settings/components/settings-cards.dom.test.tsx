@@ -35,8 +35,9 @@ async function show(displayTimeZone = 'broker', mode: Mode = 'dark', answers: An
   let stored: Settings = { displayTimeZone, currency: 'USD', firstDay: 'closed' }
   const calls = answerCalls({
     'settings/get': () => stored,
-    'settings/update': (changes: Partial<Settings>) => {
-      stored = { ...stored, ...changes }
+    'settings/update': (changes) => {
+      const { displayTimeZone: zone = stored.displayTimeZone, currency = stored.currency } = changes
+      stored = { ...stored, displayTimeZone: zone, currency }
       return stored
     },
     ...answers,

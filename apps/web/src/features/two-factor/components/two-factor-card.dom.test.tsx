@@ -31,7 +31,7 @@ function server(first: TwoFactorStatus): Answers {
       status = { ...on, backupCodesLeft: codes.length }
       return { success: true, backupCodes: codes }
     },
-    'twoFactor/renewBackupCodes': ({ password }: { password?: string }) => {
+    'twoFactor/renewBackupCodes': ({ password }) => {
       if (password !== 'secret') throw new Refusal('PROOF_WRONG', 403)
       status = { ...on, backupCodesLeft: codes.length }
       return { backupCodes: codes }
@@ -118,7 +118,7 @@ describe('setting it up', () => {
 
   it('goes on by itself once the person has shown that it is them, where the sign-in was too long ago', async () => {
     const { screen, sent } = await showPart(<TwoFactorCard />, {
-      answers: asksAgain(server(off), 'twoFactor/generate2FASecret'),
+      answers: asksAgain(server(off), 'twoFactor/generate2FASecret', () => ({ qrCode, secret })),
     })
     await screen.getByRole('button', { name: 'Set up' }).click()
     await userEvent.type(screen.getByLabelText('Your password', { exact: true }), 'secret{Enter}')

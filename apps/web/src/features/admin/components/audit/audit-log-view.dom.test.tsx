@@ -64,7 +64,7 @@ it('reads both from the address', async () => {
 it('says that nothing of that kind has happened, and leads back to all', async () => {
   const { screen, sent } = await show(
     {
-      'admin/audit': ({ kind }: { kind?: string }) =>
+      'admin/audit': ({ kind }) =>
         kind === undefined ? { events, more: false } : { events: [], more: false },
     },
     'dark',
@@ -77,7 +77,7 @@ it('says that nothing of that kind has happened, and leads back to all', async (
 
 it('shows more on demand, and keeps what is there where that fails', async () => {
   const { screen, sent } = await show({
-    'admin/audit': ({ before }: { before?: string }) => {
+    'admin/audit': ({ before }) => {
       if (before !== undefined) throw new Refusal('TOO_MANY_REQUESTS', 429)
       return { events, more: true }
     },

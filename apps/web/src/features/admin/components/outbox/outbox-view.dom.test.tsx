@@ -97,7 +97,7 @@ it('says that a mail is no longer kept', async () => {
 
 it('shows more on demand', async () => {
   const { screen, sent: calls } = await show([], {
-    'admin/outbox': ({ before }: { before?: string }) =>
+    'admin/outbox': ({ before }) =>
       before === undefined ? { mails: [kept], more: true } : { mails: [failed], more: false },
   })
   await screen.getByRole('button', { name: 'Show more' }).click()

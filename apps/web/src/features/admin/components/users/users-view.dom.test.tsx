@@ -30,14 +30,14 @@ const marked = buildAdminUser({
 })
 
 /** A server with three users, which does as it is told. */
-function server(users: readonly AdminUser[] = [owner, buildAdminUser(), marked]): Answers {
+function server(users: readonly AdminUser[] = [owner, buildAdminUser(), marked]) {
   let known = users
   const change = (id: string, over: Partial<AdminUser>) => {
     known = known.map((user) => (user.id === id ? { ...user, ...over } : user))
-    return known.find((user) => user.id === id)
+    return buildAdminUser(known.find((user) => user.id === id))
   }
   return {
-    'admin/users': ({ search = '', filter }: { search?: string; filter: string }) => {
+    'admin/users': ({ search = '', filter }) => {
       const found = known.filter(
         (user) => user.email.includes(search) && (filter !== 'disabled' || user.disabledAt !== null),
       )
@@ -48,16 +48,15 @@ function server(users: readonly AdminUser[] = [owner, buildAdminUser(), marked])
       if (!user) throw new Refusal('USER_NOT_FOUND', 404, { id })
       return { ...user, sessionList: user.sessions === 0 ? [] : [buildSession({ isCurrent: false })] }
     },
-    'admin/disableUser': ({ id }: { id: string }) =>
-      change(id, { disabledAt: '2026-11-22T08:00:00.000Z', sessions: 0 }),
-    'admin/enableUser': ({ id }: { id: string }) => change(id, { disabledAt: null }),
-    'admin/verifyUser': ({ id }: { id: string }) => change(id, { emailVerified: true }),
-    'admin/setAdmin': ({ id, isAdmin }: { id: string; isAdmin: boolean }) => change(id, { isAdmin }),
+    'admin/disableUser': ({ id }) => change(id, { disabledAt: '2026-11-22T08:00:00.000Z', sessions: 0 }),
+    'admin/enableUser': ({ id }) => change(id, { disabledAt: null }),
+    'admin/verifyUser': ({ id }) => change(id, { emailVerified: true }),
+    'admin/setAdmin': ({ id, isAdmin }) => change(id, { isAdmin }),
     'admin/revokeSessions': ({ id }: { id: string }) => {
       change(id, { sessions: 0 })
       return { success: true }
     },
-  }
+  } satisfies Answers
 }
 
 const show = (answers: Answers = server(), mode: Mode = 'dark', address = '/admin') =>
@@ -114,7 +113,7 @@ it('says that nobody is like that', async () => {
 
 it('shows more on demand, from the last one on', async () => {
   const { screen, sent } = await show({
-    'admin/users': ({ before }: { before?: string }) =>
+    'admin/users': ({ before }) =>
       before === undefined
         ? { users: [owner], more: true, total: 2 }
         : { users: [marked], more: false, total: 2 },
@@ -127,11 +126,11 @@ it('shows more on demand, from the last one on', async () => {
 
 it('says what is wrong where they cannot be read, and tries again', async () => {
   let failing = true
-  const whole = server()
+  const { 'admin/users': answer } = server()
   const { screen } = await show({
-    'admin/users': (input: never) => {
+    'admin/users': (input) => {
       if (failing) throw new Refusal('TOO_MANY_REQUESTS', 429)
-      return whole['admin/users']?.(input)
+      return answer(input)
     },
   })
   await expect.element(screen.getByRole('alert')).toBeVisible()

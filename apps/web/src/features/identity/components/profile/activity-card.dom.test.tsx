@@ -17,7 +17,7 @@ const one: readonly AuditEvent[] = [
 const two: readonly AuditEvent[] = [buildAuditEvent({ id: 'e1', kind: 'signed-up' })]
 
 const pages: Answers = {
-  'identity/activity': ({ before }: { before?: string }) =>
+  'identity/activity': ({ before }) =>
     before === undefined ? { events: one, more: true } : { events: two, more: false },
 }
 
@@ -59,7 +59,7 @@ it.each(['en', 'de'] as const)('has words for every kind of event in %s', async 
 
 it('keeps what is there where the next page cannot be read', async () => {
   const { screen } = await show({
-    'identity/activity': ({ before }: { before?: string }) => {
+    'identity/activity': ({ before }) => {
       if (before !== undefined) throw new Refusal('TOO_MANY_REQUESTS', 429)
       return { events: one, more: true }
     },

@@ -1,7 +1,7 @@
 import { showPart } from '#web/testing/show-part.tsx'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { Refusal } from '#web/testing/answer-calls.ts'
+import { type Answer, Refusal } from '#web/testing/answer-calls.ts'
 import { buildProfile } from '#web/testing/build-profile.ts'
 import type { Profile } from '@plumbline/contract/identity/profile'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
@@ -13,7 +13,7 @@ const done = () => ({ success: true })
 
 async function open(
   profile: Partial<Profile> = {},
-  changePassword: (input: never) => unknown = done,
+  changePassword: Answer<'identity/changePassword'> = done,
   mode: Mode = 'dark',
 ) {
   const shown = await showPart(<PasswordCard profile={buildProfile(profile)} />, {

@@ -37,7 +37,7 @@ async function show(mode: 'dark' | 'light' = 'dark') {
     'statistics/get': () => buildAccountFigures([30, -20, 10]).statistics,
     'strategies/list': () => [{ id: 's1', label: 'Breakout', createdAt: '2026-01-01T00:00:00Z', trades: 2 }],
     'tags/list': () => [{ id: 't1', label: 'london', createdAt: '2026-01-01T00:00:00Z', trades: 2 }],
-    'trades/create': (input: CreateTrade) => {
+    'trades/create': (input) => {
       if (refuse) throw refuse
       return { trade: buildTrade({ pair: input.pair }), editId: 'edit-1' }
     },
