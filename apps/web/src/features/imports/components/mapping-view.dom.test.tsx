@@ -1,7 +1,6 @@
 import { answerCalls, Refusal, type Answers } from '#web/testing/answer-calls.ts'
 import type { ImportTable } from '@plumbline/contract/imports/table-mapping'
 import { QueryClientProvider } from '@tanstack/react-query'
-import axe from 'axe-core'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -9,6 +8,8 @@ import { buildAccount, buildReading } from '#web/testing/build-import.ts'
 import { buildTable, tableOf } from '#web/testing/build-table.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import type { Mode } from '#web/theme/mode.ts'
+import { expectAccessible } from '#web/testing/expect-accessible.ts'
+import { looks } from '#web/testing/tried.ts'
 import { MappingView } from './mapping-view.tsx'
 
 const onMapped = vi.fn<() => void>()
@@ -207,17 +208,8 @@ it('a table that cannot be had says so, and can be asked for again', async () =>
   await expect.element(screen.getByText('2 of 3 rows shown are trades.')).toBeVisible()
 })
 
-it.each([
-  ['dark', 1280],
-  ['light', 390],
-] as const)('passes axe and fits, %s at %d px', async (mode, width) => {
+it.each(looks)('passes axe and fits, %s at %d px', async (mode, width) => {
   await page.viewport(width, 900)
   await show(buildTable(), {}, mode)
-  const { violations } = await axe.run(document.body, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  })
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([])
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await expectAccessible()
 })

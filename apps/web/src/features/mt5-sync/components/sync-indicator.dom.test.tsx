@@ -8,7 +8,8 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { modes, type Mode } from '#web/theme/mode.ts'
+import { looks } from '#web/testing/tried.ts'
+import type { Mode } from '#web/theme/mode.ts'
 import { buildConnection, buildRun, buildStatus } from '../testing/build-mt5.ts'
 import { SyncIndicator } from './sync-indicator.tsx'
 
@@ -100,16 +101,13 @@ it('synchronises one of them at once', async () => {
   await expect.poll(sent).toEqual([{ id: 'b', wait: false }])
 })
 
-it.each([...modes.map((mode) => [mode, 1440] as const), ['light', 390] as const])(
-  'passes axe and fits, %s at %d px',
-  async (mode, width) => {
-    await page.viewport(width, 844)
-    const { screen, button } = await show({ a: buildStatus(), b: failing }, mode)
-    await button.click()
-    const panel = screen.getByRole('dialog')
-    await expect.element(panel.getByText(/The bridge does not answer/)).toBeVisible()
-    await expectAccessible()
-    const { left, right } = panel.element().getBoundingClientRect()
-    expect([left >= 0, right <= width]).toEqual([true, true])
-  },
-)
+it.each(looks)('passes axe and fits, %s at %d px', async (mode, width) => {
+  await page.viewport(width, 844)
+  const { screen, button } = await show({ a: buildStatus(), b: failing }, mode)
+  await button.click()
+  const panel = screen.getByRole('dialog')
+  await expect.element(panel.getByText(/The bridge does not answer/)).toBeVisible()
+  await expectAccessible()
+  const { left, right } = panel.element().getBoundingClientRect()
+  expect([left >= 0, right <= width]).toEqual([true, true])
+})

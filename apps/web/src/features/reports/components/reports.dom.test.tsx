@@ -1,8 +1,9 @@
 import { account, forgetReports, reports, second, showReports } from '#web/testing/show-reports.tsx'
-import axe from 'axe-core'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { buildOutcomes } from '#web/testing/build-statistics.ts'
+import { expectAccessible } from '#web/testing/expect-accessible.ts'
+import { looks } from '#web/testing/tried.ts'
 
 beforeEach(async () => {
   forgetReports()
@@ -203,10 +204,9 @@ it('settings that cannot be used say so at their field', async () => {
 })
 
 it.each(
-  (['figures', 'breakdown', 'cross', 'distribution', 'simulation'] as const).flatMap((view) => [
-    [view, 'dark', 1280] as const,
-    [view, 'light', 390] as const,
-  ]),
+  (['figures', 'breakdown', 'cross', 'distribution', 'simulation'] as const).flatMap((view) =>
+    looks.map((look) => [view, ...look] as const),
+  ),
 )('%s passes axe and fits, %s at %d px', async (view, mode, width) => {
   await page.viewport(width, 900)
   const { screen } = await showReports(`?view=${view}&from=2026-11-01&to=2026-11-30&pair=EURUSD`, mode, [
@@ -218,11 +218,5 @@ it.each(
     await screen.getByRole('button', { name: 'Simulate' }).click()
     await expect.element(screen.getByRole('heading', { name: 'What may come' })).toBeVisible()
   }
-  const { violations } = await axe.run(document.body, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  })
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([])
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await expectAccessible()
 })

@@ -1,7 +1,6 @@
 import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
 import type { CreateTrade } from '@plumbline/contract/trades/trade-fields'
 import { QueryClientProvider } from '@tanstack/react-query'
-import axe from 'axe-core'
 import { Suspense } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -11,6 +10,8 @@ import { buildAccountFigures } from '#web/testing/build-statistics.ts'
 import { buildTrade } from '#web/testing/build-trade.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { useToasts } from '#web/components/ui/toast-store.ts'
+import { expectAccessible } from '#web/testing/expect-accessible.ts'
+import { looks } from '#web/testing/tried.ts'
 import { useEntryMemory, usePairMemory } from '../../model/entry-memory.ts'
 import { openNewTrade, openTradeFields, useTradeDrawer } from '../../model/trade-drawer.ts'
 import { dropDraft, newDraftKey } from '../../model/trade-drafts.ts'
@@ -264,19 +265,10 @@ it('pairs are suggested from those of the account, by keys', async () => {
   await expect.element(shown.dialog.getByRole('listbox')).not.toBeInTheDocument()
 })
 
-it.each([
-  ['dark', 1280],
-  ['light', 390],
-] as const)('passes axe and fits, %s at %d px', async (mode, width) => {
+it.each(looks)('passes axe and fits, %s at %d px', async (mode, width) => {
   await page.viewport(width, 900)
   const shown = await show(mode)
   openNewTrade()
   await typePrices(shown, { ...euro, Pair: 'US30' })
-  const { violations } = await axe.run(document.body, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  })
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([])
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await expectAccessible()
 })
