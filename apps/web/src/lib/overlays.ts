@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
+import { type LossScope, unsavedNow } from './unsaved-forms.ts'
 
-type Overlay = { readonly close: () => void }
+export type Overlay = {
+  readonly close: () => void
+  /** What closing it would lose. */
+  readonly scope: LossScope
+}
 
 /** What is open over the page, the topmost last. */
 export const useOverlays = create<{ readonly open: readonly Overlay[] }>()(() => ({ open: [] }))
@@ -14,7 +19,7 @@ export function useOverlay(open: boolean, onClose: () => void): void {
   })
   useEffect(() => {
     if (!open) return undefined
-    const overlay = { close: () => latest.current() }
+    const overlay = { close: () => latest.current(), scope: { unsavedBefore: unsavedNow() } }
     useOverlays.setState((known) => ({ open: [...known.open, overlay] }))
     return () => useOverlays.setState((known) => ({ open: known.open.filter((other) => other !== overlay) }))
   }, [open])
@@ -24,6 +29,11 @@ export function hasOverlay(): boolean {
   return useOverlays.getState().open.length > 0
 }
 
-export function closeTopOverlay(): void {
-  useOverlays.getState().open.at(-1)?.close()
+export function topOverlay(): Overlay | undefined {
+  return useOverlays.getState().open.at(-1)
+}
+
+/** Closes it, unless it has closed by itself. */
+export function closeOverlay(overlay: Overlay): void {
+  if (useOverlays.getState().open.includes(overlay)) overlay.close()
 }

@@ -8,19 +8,24 @@ export type SaveForm = () => Promise<boolean>
 export type UnsavedFormOptions = {
   /** It outlives the page, or saves itself on leaving it: only the end of the tab or of the session loses it. */
   readonly outlivesPage?: boolean
+  /** Closing its dialog or drawer keeps what was typed, as a draft. */
+  readonly keptOnClose?: boolean
   /** The form stands in the page while the address has this parameter. */
   readonly param?: string
   /** For forms that are not gone with their page. */
   readonly discard?: () => void
 }
 
-type UnsavedForm = Pick<UnsavedFormOptions, 'outlivesPage' | 'param'> & {
+type UnsavedForm = Pick<UnsavedFormOptions, 'outlivesPage' | 'keptOnClose' | 'param'> & {
   readonly save: SaveForm
   readonly discard: () => void
 }
 
-/** What is lost: with the page what stands in it, with the tab everything. */
-export type LossScope = 'page' | 'tab'
+/**
+ * Which forms are lost: all with the tab, those of the page with the page, and with a dialog or drawer those that
+ * became unsaved after it opened (the page beneath cannot be edited meanwhile).
+ */
+export type LossScope = 'page' | 'tab' | { readonly unsavedBefore: ReadonlySet<string> }
 
 type UnsavedForms = {
   readonly forms: ReadonlyMap<string, UnsavedForm>
@@ -38,11 +43,12 @@ export function useUnsavedForm(dirty: boolean, save: SaveForm, options: UnsavedF
   useEffect(() => {
     latest.current = { save, discard: options.discard }
   })
-  const { outlivesPage = false, param } = options
+  const { outlivesPage = false, keptOnClose = false, param } = options
   useEffect(() => {
     if (!dirty) return undefined
     const form: UnsavedForm = {
       outlivesPage,
+      keptOnClose,
       ...(param !== undefined && { param }),
       save: () => latest.current.save(),
       discard: () => latest.current.discard?.(),
@@ -53,7 +59,7 @@ export function useUnsavedForm(dirty: boolean, save: SaveForm, options: UnsavedF
         forms: new Map([...forms].filter(([known]) => known !== id)),
       }))
     }
-  }, [dirty, id, outlivesPage, param])
+  }, [dirty, id, outlivesPage, keptOnClose, param])
 }
 
 /** A `SaveForm` of a checked form: `send` says in the end whether its values were taken. */
@@ -70,8 +76,18 @@ export function saveWith<Values extends FieldValues>(
     })
 }
 
-const formsLost = (scope: LossScope): readonly UnsavedForm[] =>
-  [...useUnsavedForms.getState().forms.values()].filter((form) => scope === 'tab' || !form.outlivesPage)
+function formsLost(scope: LossScope): readonly UnsavedForm[] {
+  return [...useUnsavedForms.getState().forms].flatMap(([id, form]) => {
+    if (scope === 'tab') return [form]
+    if (form.outlivesPage) return []
+    return scope === 'page' || !(form.keptOnClose || scope.unsavedBefore.has(id)) ? [form] : []
+  })
+}
+
+/** The ids of the forms that are unsaved now. */
+export function unsavedNow(): ReadonlySet<string> {
+  return new Set(useUnsavedForms.getState().forms.keys())
+}
 
 /** Whether something would be lost, unless that was answered this moment. */
 export function wouldLose(scope: LossScope): boolean {

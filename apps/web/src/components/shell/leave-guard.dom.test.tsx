@@ -51,7 +51,7 @@ function Overlays() {
   return (
     <>
       <Drawer open={open > 0} title="Lower" onClose={() => setOpen(0)}>
-        <p>Below</p>
+        {open > 0 ? <Form /> : null}
       </Drawer>
       <Dialog open={open > 1} title="Upper" onClose={() => setOpen(1)}>
         <p>Above</p>
@@ -192,4 +192,21 @@ it('Back closes what is open over the page, the topmost first, and then leaves',
   expect(router.state.location.pathname).toBe('/over')
   await router.navigate(-1)
   await expect.element(screen.getByRole('heading', { name: 'Form' })).toBeVisible()
+})
+
+it('Back asks before it closes a drawer in which something was typed, and leaves the page alone', async () => {
+  const { screen, router } = await show()
+  await router.navigate('/over')
+  await expect.element(screen.getByRole('dialog', { name: 'Upper' })).toBeVisible()
+  await router.navigate(-1)
+  await expect.element(screen.getByRole('dialog', { name: 'Upper' })).not.toBeInTheDocument()
+  const drawer = screen.getByRole('dialog', { name: 'Lower' })
+  await drawer.getByRole('textbox').fill('Prop')
+  await router.navigate(-1)
+  await screen.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(drawer.getByRole('textbox')).toHaveValue('Prop')
+  await router.navigate(-1)
+  await screen.getByRole('button', { name: 'Save and leave' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect([kept.saved, router.state.location.pathname]).toEqual(['Prop', '/over'])
 })

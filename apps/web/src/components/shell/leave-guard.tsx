@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NavigationType, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
-import { closeTopOverlay, hasOverlay, useOverlays } from '#web/lib/overlays.ts'
+import { closeOverlay, hasOverlay, type Overlay, topOverlay, useOverlays } from '#web/lib/overlays.ts'
 import { releaseGuard, useUnsavedForms, wouldLose, wouldLoseOnWay } from '#web/lib/unsaved-forms.ts'
 
 // It brings MUI's dialog with it, for a question that few are ever asked.
@@ -8,12 +8,13 @@ const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.t
 
 /**
  * Asks before what was typed is lost: on links, Back, and on closing the tab. Another account or period loses nothing.
- * Where something is open over the page, Back closes that, and nothing else.
+ * Where a dialog or drawer is open, Back closes that alone, and asks first where closing it would lose something.
  */
 export function LeaveGuard() {
   const unsaved = useUnsavedForms(({ forms }) => forms.size > 0)
   /** What Back is kept for: something that is open over the page. */
   const [closes, setCloses] = useState(false)
+  const [closing, setClosing] = useState<Overlay | null>(null)
   // Looks at the forms when somebody leaves: what was saved in the same moment asks nothing.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const closesFirst = historyAction === NavigationType.Pop && hasOverlay()
@@ -27,7 +28,11 @@ export function LeaveGuard() {
     if (blocker.state !== 'blocked' || !closes) return
     blocker.reset()
     // Only then: closing may write the address, which still is that of the page before.
-    onceReturnedTo(key, closeTopOverlay)
+    onceReturnedTo(key, () => {
+      const overlay = topOverlay()
+      if (overlay && wouldLose(overlay.scope)) setClosing(overlay)
+      else overlay?.close()
+    })
   }, [blocker, closes, key])
   const latest = useRef(blocker)
   useEffect(() => {
@@ -41,6 +46,18 @@ export function LeaveGuard() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])
+  if (closing) {
+    const close = () => {
+      releaseGuard()
+      closeOverlay(closing)
+      setClosing(null)
+    }
+    return (
+      <Suspense fallback={null}>
+        <LeaveDialog scope={closing.scope} onStay={() => setClosing(null)} onLeave={close} />
+      </Suspense>
+    )
+  }
   if (blocker.state !== 'blocked' || closes) return null
   const wanted = blocker.location
   const leave = () => {

@@ -28,9 +28,10 @@ const widths = { small: 'xs', medium: 'sm', large: 'md' } as const
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, actions, width = 'small', onSubmit, unsaved = false } = props
   const { t } = useTranslation()
-  const form = useGuardedForm(unsaved && open)
   const titleId = useId()
+  // Before its form: a form that is unsaved from the start belongs to this dialog.
   useOverlay(open, onClose)
+  const form = useGuardedForm(unsaved && open)
   const body = (
     <>
       <header className={styles.header}>

@@ -59,6 +59,7 @@ export function TradeEntry({ open, onClose, account, trade, strategies }: TradeE
   }
   // Closed, it is a draft, of which the drawer's host knows.
   useUnsavedForm(open && entry.isDirty, () => save('close'), {
+    keptOnClose: true,
     discard: () => {
       dropDraft(draftKey)
       onClose()
