@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What stands in for something that is on its way: skeletons, the spinner, regions that say that they are busy. */
-const underWay = '[class*="_bone_"], [class*="_ring_"], [aria-busy="true"]'
+/** What stands in for something that is on its way: skeletons, the spinner, busy regions, the live connection. */
+const underWay =
+  '[class*="_bone_"], [class*="_ring_"], [aria-busy="true"], [class*="_indicator_"]:has(.lucide-cloud-off)'
 
 /** Waits until nothing on the page is on its way: data, fonts, pictures, and charts as they are drawn some frames later. */
 export async function settled(page: Page): Promise<void> {
