@@ -55,6 +55,9 @@ export default defineConfig({
           env: { VITE_TEST_ALL: everything ? '1' : '' },
           sequence: { groupOrder: 0 },
           include: ['src/**/*.dom.test.tsx'],
+          exclude: everything
+            ? configDefaults.exclude
+            : [...configDefaults.exclude, '**/*.long.dom.test.tsx'],
           testTimeout: 120_000,
           // What is to be seen may take its time where other tests take the processor.
           expect: { poll: { timeout: 20_000 } },
