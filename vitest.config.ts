@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { importFormats } from './apps/web/build/import-formats.ts'
 import { chromiumFlags, findChromium } from './scripts/setup/chromium.mjs'
 import { runtimeEnv, runtimeFlags } from './scripts/setup/runtime.mjs'
 
@@ -48,6 +49,7 @@ export default defineConfig({
       },
       {
         root: './apps/web',
+        define: importFormats,
         // Found before the first test: a dependency that is met half way reloads the page under it.
         optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], include: ['vitest-browser-react'] },
         test: {

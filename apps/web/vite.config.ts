@@ -2,6 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstPaint } from './build/first-paint.ts'
+import { importFormats } from './build/import-formats.ts'
 import { installable } from './build/installable.ts'
 import { sharedChunk } from './build/shared-chunk.ts'
 
@@ -14,6 +15,7 @@ const home = path.join(source, 'routes', 'dashboard-page.tsx')
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), firstPaint(), installable()],
+  define: importFormats,
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Language, languages } from '@plumbline/contract/identity/languages'
+import { type Language, languageCodes } from '@plumbline/contract/identity/languages'
 import { build, type Rolldown } from 'vite'
 import { dashboardTexts, shellTexts } from '../src/lib/early/first-texts.ts'
 
@@ -17,7 +17,7 @@ export async function earlyScript(bundle: Rolldown.OutputBundle): Promise<string
     logLevel: 'warn',
     define: {
       DASHBOARD_PARTS: JSON.stringify(partsOf(/\/routes\/dashboard-page\.tsx$/, bundle)),
-      DASHBOARD_TEXTS: JSON.stringify(Object.fromEntries(languages.map((each) => [each, textsOf(each)]))),
+      DASHBOARD_TEXTS: JSON.stringify(Object.fromEntries(languageCodes.map((each) => [each, textsOf(each)]))),
     },
     build: {
       write: false,

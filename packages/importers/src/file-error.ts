@@ -1,6 +1,7 @@
 import { assertNever } from '@plumbline/domain/assert-never'
 import type { FileErrorCode } from './importer.ts'
 import { LIMITS } from './readers/limits.ts'
+import { importers } from './registry.ts'
 
 /** What is wrong with a file and what to do about it, in English; the web has its own words by code. */
 export function fileErrorText(code: FileErrorCode, detail: string): string {
@@ -23,7 +24,7 @@ export function fileErrorText(code: FileErrorCode, detail: string): string {
     case 'truncated-file':
       return `The file ends too early${because}. The download or copy was probably cut off: export it again.`
     case 'unknown-format':
-      return `The file is of no known format${because}. Plumbline reads statements of MetaTrader 4, reports of MetaTrader 5 (HTML or XLSX), strategy tester reports of both, Tradovate's performance and fills, TopstepX's trades, its own CSV, and any other table of trades as CSV or XLSX.`
+      return `The file is of no known format${because}. Plumbline reads ${importers.map(({ label }) => label).join(', ')}, and any other table of trades as CSV or XLSX.`
     case 'unsupported-currency':
       return `The account's currency${because} has more than two decimals. Amounts would lose value, so the file was not read.`
     case 'no-trades':

@@ -1,4 +1,5 @@
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
+import type { ImportTag } from '@plumbline/domain/imports/import-tag'
 import type { Delimiter } from './csv/delimiter.ts'
 import type { Mapping } from './mapper/mapping.ts'
 import type { UnknownTable } from './mapper/unknown-table.ts'
@@ -65,8 +66,29 @@ export interface TableChoice {
 
 export const NO_OPTIONS: ReadOptions = { brokerTimeZone: null }
 
-export interface Importer {
+/** Whose files they are: a platform, or a program. Its formats share it. */
+export interface Source {
+  /** In its maker's spelling, the same in every language. */
+  readonly name: string
+  readonly tag: ImportTag
+  /** What its accounts have as their `brokerType`; absent where it is no platform that people trade on. */
+  readonly brokerType?: string
+}
+
+/** Everything that is known of a format beside how its files are read: plain JSON. Server and web derive the rest. */
+export interface Format {
+  /** Kept with every import, so that it never changes. */
   readonly format: string
+  /** What its maker calls such a file, the same in every language. */
+  readonly label: string
+  readonly source: Source
+  /** Its times come with an offset: they are converted to the account's clock as they are read. */
+  readonly statesOffsets?: true
+  /** Its trades come with their journal as it was, so that they are not tagged. */
+  readonly keepsJournal?: true
+}
+
+export interface Importer extends Format {
   /** How sure the importer is, from the content alone, 0 (not mine) to 1. Never throws. */
   readonly detect: (file: SourceFile) => number
   /** Reads a file that it recognised. Never throws for bad input. */

@@ -1,5 +1,6 @@
 import type { Importer, OnProgress, ParseResult, SourceFile } from './importer.ts'
 import { openMt4Document } from './mt4/document.ts'
+import { MT4 } from './mt4/source.ts'
 import { createStatementReader } from './mt4/statement/sections.ts'
 import { statementFile } from './mt4/statement/to-broker-file.ts'
 import { readHtmlRows } from './html/html-rows.ts'
@@ -10,6 +11,8 @@ const FORMAT = 'mt4-statement'
 /** Account history of MetaTrader 4, saved as a statement or as a detailed statement. */
 export const mt4Statement: Importer = {
   format: FORMAT,
+  label: 'MetaTrader 4 Statement',
+  source: MT4,
   detect: confidence,
   parse: (file, onProgress) => attemptRead(() => parse(file, onProgress)),
 }

@@ -1,5 +1,6 @@
 import type { Importer, OnProgress, ParseResult, SourceFile } from './importer.ts'
 import { openMt4Document } from './mt4/document.ts'
+import { MT4 } from './mt4/source.ts'
 import { createTesterReader } from './mt4/tester/reader.ts'
 import { testerFile } from './mt4/tester/to-broker-file.ts'
 import { readHtmlRows } from './html/html-rows.ts'
@@ -10,6 +11,8 @@ const FORMAT = 'mt4-tester'
 /** Report of the MetaTrader 4 strategy tester. */
 export const mt4Tester: Importer = {
   format: FORMAT,
+  label: 'MetaTrader 4 Strategy Tester',
+  source: MT4,
   detect: confidence,
   parse: (file, onProgress) => attemptRead(() => parse(file, onProgress)),
 }

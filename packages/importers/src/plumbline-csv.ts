@@ -4,6 +4,7 @@ import { readCsvRows } from './csv/csv-rows.ts'
 import type { Importer, OnProgress, ParseResult, ReadOptions, SourceFile } from './importer.ts'
 import { type Columns, missingColumns, readColumns } from './plumbline/columns.ts'
 import { problemOf, readCsvTrade } from './plumbline/csv-trade.ts'
+import { PLUMBLINE } from './plumbline/source.ts'
 import { createBrokerClock } from './readers/broker-clock.ts'
 import { decodeAll } from './readers/decode.ts'
 import { createProblemList } from './readers/problem-list.ts'
@@ -15,6 +16,8 @@ const NO_ACCOUNT: BrokerFile['account'] = { login: null, currency: null, server:
 /** Plumbline's own CSV (docs/plumbline-csv.md): one trade per row, the spec's field names as headings. */
 export const plumblineCsv: Importer = {
   format: 'plumbline-csv',
+  label: 'Plumbline CSV',
+  source: PLUMBLINE,
   detect: (file) => (missingColumns(headingsOf(file)).length === 0 ? 0.9 : 0),
   parse: (file, onProgress, options) => attemptRead(() => parse(file, onProgress, options)),
 }

@@ -10,6 +10,7 @@ import {
   type ReadRecords,
   readXlsxRecords,
 } from './plumbline/export/read-records.ts'
+import { PLUMBLINE } from './plumbline/source.ts'
 import { TRADES_FORMAT } from './plumbline/export/trades-document.ts'
 import { headOf } from './readers/container.ts'
 import { decodeAll } from './readers/decode.ts'
@@ -17,11 +18,14 @@ import { createProblemList } from './readers/problem-list.ts'
 import { attemptRead } from './readers/unreadable-file.ts'
 import { openMt5Document } from './mt5/document.ts'
 
-export const PLUMBLINE_EXPORT = 'plumbline-export'
+const FORMAT = 'plumbline-export'
 
 /** What Plumbline exports of an account (docs/export.md), as CSV, XLSX or JSON: it comes in as it went out. */
 export const plumblineExport: Importer = {
-  format: PLUMBLINE_EXPORT,
+  format: FORMAT,
+  label: 'Plumbline Export',
+  source: PLUMBLINE,
+  keepsJournal: true,
   detect: (file) => (readerOf(file) === undefined ? 0 : 1),
   parse: (file, onProgress) => attemptRead(() => parse(file, onProgress)),
 }
@@ -89,7 +93,7 @@ function parse(file: SourceFile, onProgress: OnProgress): ParseResult {
     return { kind: 'failed', code: 'no-trades', detail: '' }
   const account = { login: null, currency, server: null, broker: null }
   const broker: BrokerFile = {
-    format: PLUMBLINE_EXPORT,
+    format: FORMAT,
     account,
     trades,
     cash,

@@ -4,6 +4,7 @@ import { fitsCents } from '@plumbline/domain/money/currency-code'
 import type { BrokerZone } from '@plumbline/domain/time/zone'
 import { closingTime } from '@plumbline/domain/trades/closing-time'
 import {
+  type Format,
   type Importer,
   NO_OPTIONS,
   type OnProgress,
@@ -13,6 +14,7 @@ import {
 } from './importer.ts'
 import { mt4Statement } from './mt4-statement.ts'
 import { mt4Tester } from './mt4-tester.ts'
+import { MAPPED_FORMATS } from './mapper/apply-mapping.ts'
 import { readUnknownTable } from './mapper/unknown-table.ts'
 import { mt5ReportHtml } from './mt5-report-html.ts'
 import { mt5ReportXlsx } from './mt5-report-xlsx.ts'
@@ -40,6 +42,15 @@ export const importers: readonly Importer[] = [
   topstepx,
   plumblineCsv,
 ]
+
+const formats = new Map<string, Format>(
+  [...importers, ...Object.values(MAPPED_FORMATS)].map((format) => [format.format, format]),
+)
+
+/** What is known of the format of an import; undefined for one that is no longer read. */
+export function formatOf(format: string): Format | undefined {
+  return formats.get(format)
+}
 
 /**
  * Reads a broker's file by its content; name and extension are not looked at. A table that no importer recognises is

@@ -7,6 +7,9 @@ import { TOPSTEPX_COLUMNS, topstepxTrade } from './topstepx/topstepx-trade.ts'
 /** The Trades export of TopstepX (and of other houses on ProjectX): a row for each trade, money in dollars. */
 export const topstepx = csvImporter({
   format: 'topstepx',
+  label: 'TopstepX Trades',
+  source: { name: 'TopstepX', tag: 'TopstepX-Import', brokerType: 'topstepx' },
+  statesOffsets: true,
   names: TOPSTEPX_COLUMNS,
   required: ['id', 'contract', 'enteredAt', 'exitedAt', 'entryPrice', 'exitPrice', 'result', 'size', 'type'],
   collect: ({ brokerTimeZone }) => {

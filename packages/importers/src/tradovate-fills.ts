@@ -4,6 +4,7 @@ import { createBrokerClock } from './readers/broker-clock.ts'
 import { printedMoments } from './readers/printed-moments.ts'
 import { FILL_COLUMNS, type Fill, readFill } from './tradovate/fill.ts'
 import { pairFills } from './tradovate/fifo-pairs.ts'
+import { TRADOVATE } from './tradovate/source.ts'
 
 /**
  * Tradovate's Fills export: a row for each execution, paired here as the Performance export pairs them. The file
@@ -12,6 +13,9 @@ import { pairFills } from './tradovate/fifo-pairs.ts'
  */
 export const tradovateFills = csvImporter({
   format: 'tradovate-fills',
+  label: 'Tradovate Fills',
+  source: TRADOVATE,
+  statesOffsets: true,
   names: FILL_COLUMNS,
   required: ['id', 'side', 'contract', 'quantity', 'price', 'time'],
   collect: ({ brokerTimeZone }) => {
@@ -43,7 +47,7 @@ export const tradovateFills = csvImporter({
             login: accounts.size === 1 && login !== '' ? login : null,
             currency: 'USD',
             server: null,
-            broker: 'Tradovate',
+            broker: TRADOVATE.name,
           },
           trades: pairFills(fills.filter((fill) => !broken.has(bookOf(fill)))),
           moments: moments.list(),

@@ -1,10 +1,13 @@
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { csvImporter } from './csv/csv-importer.ts'
 import { PERFORMANCE_COLUMNS, performanceTrade } from './tradovate/performance-trade.ts'
+import { TRADOVATE } from './tradovate/source.ts'
 
 /** Tradovate's (and NinjaTrader Web's) Performance export: a row for each pair of fills, money in dollars. */
 export const tradovatePerformance = csvImporter({
   format: 'tradovate-performance',
+  label: 'Tradovate Performance',
+  source: TRADOVATE,
   names: PERFORMANCE_COLUMNS,
   required: [
     'symbol',
@@ -27,7 +30,7 @@ export const tradovatePerformance = csvImporter({
         return undefined
       },
       finish: () => ({
-        account: { login: null, currency: 'USD', server: null, broker: 'Tradovate' },
+        account: { login: null, currency: 'USD', server: null, broker: TRADOVATE.name },
         trades,
       }),
     }

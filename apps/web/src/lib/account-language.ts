@@ -1,8 +1,8 @@
+import { type Language, pickLanguage } from '@plumbline/contract/identity/languages'
 import type { User } from '@plumbline/contract/identity/user'
 import i18next from 'i18next'
 import { client } from './api.ts'
 import { changeLanguage } from './i18n.ts'
-import { knownLanguage, type Language } from './language.ts'
 import { queryClient } from './query-client.ts'
 import { knownSession, sessionKey } from './session-key.ts'
 
@@ -11,7 +11,7 @@ let chosen: Language | null = null
 
 /** The language of the interface, for whoever sends it along with a new account. */
 export function currentLanguage(): Language {
-  return knownLanguage(i18next.language) ?? 'en'
+  return pickLanguage([i18next.language])
 }
 
 /** What the person picks; who is signed in keeps it with the account, and this rejects where that fails. */

@@ -1,10 +1,11 @@
+import { type Language, languageCodes, pickLanguage } from '@plumbline/contract/identity/languages'
 import i18next, { type BackendModule, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readStored, writeStored } from './local-store/local-storage.ts'
 import type { TextName } from './text-names.ts'
-import { detectLanguage, languages, languageStorageKey, type Language } from './language.ts'
+import { languageStorageKey } from './language.ts'
 
-const files = import.meta.glob<ResourceKey>('../locales/{en,de}/*.json', { import: 'default' })
+const files = import.meta.glob<ResourceKey>('../locales/*/*.json', { import: 'default' })
 
 /** Loads `locales/<language>/<namespace>.json` when a component first asks for the namespace. */
 const lazyNamespaces: BackendModule = {
@@ -26,9 +27,9 @@ export async function startI18n(): Promise<void> {
     .use(lazyNamespaces)
     .use(initReactI18next)
     .init({
-      lng: detectLanguage(readStored(languageStorageKey), navigator.languages),
-      supportedLngs: [...languages],
-      // Both languages are complete (locales.test.ts), so no second file is fetched as a fallback.
+      lng: pickLanguage([readStored(languageStorageKey), ...navigator.languages]),
+      supportedLngs: [...languageCodes],
+      // Each language is complete (locales.test.ts), so no second file is fetched as a fallback.
       fallbackLng: false,
       ns: ['common'],
       defaultNS: 'common',

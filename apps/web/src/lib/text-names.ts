@@ -1,4 +1,4 @@
-/** The files of texts, in either language; `common` is there before anything is shown. */
+/** The files of texts, in each language; `common` is there before anything is shown. */
 export const textNames = [
   'accounts',
   'admin',

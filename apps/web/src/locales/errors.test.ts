@@ -1,23 +1,21 @@
 import { type ErrorCode, errorCatalogue } from '@plumbline/contract/errors'
+import { languageCodes } from '@plumbline/contract/identity/languages'
 import { expect, it } from 'vitest'
 import german from './de/errors.json'
 import english from './en/errors.json'
 
+const files = import.meta.glob<typeof english>('./*/errors.json', { import: 'default', eager: true })
+const inLanguage = (language: string): Readonly<Record<string, string>> =>
+  files[`./${language}/errors.json`]?.code ?? {}
 const codes = Object.keys(errorCatalogue)
 const ofTheWeb = ['UNREACHABLE', 'UNKNOWN']
 
-it.each([
-  ['English', english],
-  ['German', german],
-])('%s has words for every code of the catalogue and for nothing else', (_, texts) => {
-  expect(Object.keys(texts.code).toSorted()).toEqual([...codes, ...ofTheWeb].toSorted())
+it.each(languageCodes)('%s has words for every code of the catalogue and for nothing else', (language) => {
+  expect(Object.keys(inLanguage(language)).toSorted()).toEqual([...codes, ...ofTheWeb].toSorted())
 })
 
-it.each([
-  ['English', english],
-  ['German', german],
-])('%s leaves no blank that the error does not fill', (_, texts) => {
-  for (const [code, text] of Object.entries(texts.code)) {
+it.each(languageCodes)('%s leaves no blank that the error does not fill', (language) => {
+  for (const [code, text] of Object.entries(inLanguage(language))) {
     const blanks = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
     const filled = isCode(code)
       ? [...errorCatalogue[code].message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)

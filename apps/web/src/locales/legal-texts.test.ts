@@ -1,21 +1,22 @@
+import { type Language, languageCodes } from '@plumbline/contract/identity/languages'
 import { expect, it } from 'vitest'
 import { localKeys } from '#web/lib/local-store/local-stores.ts'
 
 const files = import.meta.glob<string>('./*/*.md', { query: '?raw', import: 'default', eager: true })
 const names = ['terms', 'privacy-policy'] as const
-const textOf = (language: 'en' | 'de', name: (typeof names)[number]) =>
-  files[`./${language}/${name}.md`] ?? ''
+const textOf = (language: Language, name: (typeof names)[number]) => files[`./${language}/${name}.md`] ?? ''
 const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0
 
-it.each(names)('%s has the same parts in both languages', (name) => {
-  const [english, german] = [textOf('en', name), textOf('de', name)]
+it.each(names)('%s has the same parts in every language', (name) => {
+  const english = textOf('en', name)
   expect(count(english, /^## /gm)).toBeGreaterThan(5)
   for (const part of [/^# /gm, /^## /gm, /^- /gm, /^\| /gm, /^\*\*/gm, /`[^`]+`/g]) {
-    expect(count(german, part), String(part)).toBe(count(english, part))
+    for (const code of languageCodes)
+      expect(count(textOf(code, name), part), `${code} ${part}`).toBe(count(english, part))
   }
 })
 
-it.each(['en', 'de'] as const)('what the browser keeps is told in %s, each name', (language) => {
+it.each(languageCodes)('what the browser keeps is told in %s, each name', (language) => {
   const text = textOf(language, 'privacy-policy')
   expect(localKeys.filter((key) => !text.includes(`\`${key}\``))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { languageCodes } from '@plumbline/contract/identity/languages'
 import { describe, expect, it } from 'vitest'
 import { textNames } from '#web/lib/text-names.ts'
 import { sourceFiles } from '#web/testing/source-tree.ts'
@@ -7,12 +8,16 @@ type Texts = { readonly [key: string]: string | Texts }
 
 const files = import.meta.glob<Texts>('./*/*.json', { import: 'default', eager: true })
 const english = textsOf('en')
-const german = textsOf('de')
 const used = sourceFiles().map(usedKeys)
 
-it('every namespace has the same keys in both languages', () => {
+it.each(languageCodes)('%s has the keys of English in every namespace, with its own plurals', (code) => {
   expect(english.size).toBeGreaterThan(30)
-  expect([...german.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+  const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions()
+  const expected = [...english.keys()].flatMap((key) => {
+    const base = key.replace(/_(one|other)$/, '')
+    return base === key ? [key] : pluralCategories.map((category) => `${base}_${category}`)
+  })
+  expect([...textsOf(code).keys()].toSorted()).toEqual([...new Set(expected)].toSorted())
 })
 
 it('every namespace can be asked for by its name', () => {
@@ -20,13 +25,13 @@ it('every namespace can be asked for by its name', () => {
   expect([...names].toSorted()).toEqual([...textNames])
 })
 
-it('every text has the same placeholders in both languages, and none is empty', () => {
+it.each(languageCodes)('%s has the placeholders of English in every text, and none is empty', (code) => {
   const placeholders = (text: string) =>
     [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).toSorted()
-  for (const [key, text] of english) {
-    const translated = german.get(key) ?? ''
-    expect.soft(placeholders(translated), key).toEqual(placeholders(text))
-    expect.soft(text.trim() === '' || translated.trim() === '', key).toBe(false)
+  for (const [key, text] of textsOf(code)) {
+    const inEnglish = english.get(key) ?? english.get(`${withoutPlural(key)}_other`) ?? ''
+    expect.soft(placeholders(text), key).toEqual(placeholders(inEnglish))
+    expect.soft(text.trim(), key).not.toBe('')
   }
 })
 

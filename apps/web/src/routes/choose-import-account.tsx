@@ -5,6 +5,7 @@ import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { CreateAccountForm } from '#web/features/accounts/components/create-account-form.tsx'
 import { useAccountFacts } from '#web/features/imports/api/use-account-facts.ts'
+import { useFormatName } from '#web/features/imports/components/use-format-name.ts'
 import { newAccountOf } from '#web/features/imports/model/account-facts.ts'
 import type { Upload } from '#web/features/imports/model/uploads.ts'
 import styles from './import-page.module.css'
@@ -18,12 +19,13 @@ type ChooseImportAccountProps = {
 /** Asks which account dropped files go into, with what the first of them says about its own. */
 export function ChooseImportAccount({ waiting, targets, onChosen }: ChooseImportAccountProps) {
   const { t } = useTranslation('imports')
+  const formatName = useFormatName()
   const file = waiting[0]?.file ?? null
   const { data: facts, isPending } = useAccountFacts(file)
   if (file !== null && isPending) return <ProgressBar label={t('reading', { name: file.name })} />
   const suggested = facts ? newAccountOf(facts.account) : null
   const known = facts
-    ? [t(`format.${facts.format}`), facts.account.login, facts.account.currency].filter(Boolean).join(' · ')
+    ? [formatName(facts.format), facts.account.login, facts.account.currency].filter(Boolean).join(' · ')
     : t('account.note', { count: waiting.length })
   return (
     <Card title={t('account.title', { name: file?.name })} note={known}>

@@ -65,7 +65,7 @@ it('the only account beside the demo takes the file at once', async () => {
 it('a new account is suggested as the file names it, before anything is sent', async () => {
   const { screen, calls, uploaded } = await show([], null)
   addFiles([report])
-  await expect.element(screen.getByText(/MetaTrader 5 report, XLSX · 7002 · EUR/)).toBeVisible()
+  await expect.element(screen.getByText(/MetaTrader 5 Report \(XLSX\) · 7002 · EUR/)).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Example Markets Ltd 7002')
   await expect.element(screen.getByRole('textbox', { name: 'Currency' })).toHaveValue('EUR')
   expect(uploaded()).toEqual([])

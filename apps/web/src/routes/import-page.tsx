@@ -19,6 +19,7 @@ import { RememberedMappings } from '#web/features/imports/components/remembered-
 import { UploadList } from '#web/features/imports/components/upload-list.tsx'
 import { useUploads } from '#web/features/imports/model/uploads.ts'
 import { useSendWaiting } from '#web/features/imports/model/use-send-waiting.ts'
+import { importPlatforms } from '#web/lib/import-formats.ts'
 import { useSelectAccount, useSelectedAccount } from '#web/lib/selected-account.ts'
 import { useCreateDemo } from '#web/lib/use-create-demo.ts'
 import { useGoOn } from '#web/lib/use-go-on.ts'
@@ -60,7 +61,7 @@ export function ImportPage() {
       />
       {target ? <Target targets={targets} target={target} /> : null}
       <FileDrop onFiles={(files) => void takeFiles(files)} accept={readableFiles}>
-        {t('drop')}
+        {t('drop', { platforms: [...importPlatforms.values()].join(', ') })}
       </FileDrop>
       <UploadList uploads={uploads} />
       {documents.map(({ id, file }) => (

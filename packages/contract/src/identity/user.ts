@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { languages } from './languages.ts'
+import { languageCodes } from './languages.ts'
 
-export const language = z.enum(languages)
+export const language = z.enum(languageCodes)
 
 /** The person who is signed in, as every page may show them. */
 export const user = z.object({

@@ -1,5 +1,5 @@
 import type { BrokerFile, Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
-import type { Importer, OnProgress, ParseResult, ReadOptions, SourceFile } from '../importer.ts'
+import type { Format, Importer, OnProgress, ParseResult, ReadOptions, SourceFile } from '../importer.ts'
 import { rowProblem } from '../mt5/rows/row-reading.ts'
 import { decodeAll } from '../readers/decode.ts'
 import { createProblemList } from '../readers/problem-list.ts'
@@ -25,8 +25,7 @@ export interface CsvCollector<Name extends string> {
   }
 }
 
-export interface CsvFormat<Name extends string> {
-  readonly format: string
+export interface CsvFormat<Name extends string> extends Format {
   /** The words of a heading row for each column, in small letters and without spaces; the first one found counts. */
   readonly names: Readonly<Record<Name, readonly string[]>>
   /** Columns that make a file one of this format. */
@@ -35,14 +34,15 @@ export interface CsvFormat<Name extends string> {
 }
 
 /** An importer of a CSV that is known by its heading row. */
-export function csvImporter<Name extends string>(format: CsvFormat<Name>): Importer {
+export function csvImporter<Name extends string>(csv: CsvFormat<Name>): Importer {
+  const { names, required, collect: _collect, ...format } = csv
   return {
-    format: format.format,
+    ...format,
     detect: (file) => {
-      const columns = columnsOf(csvHeading(file), format.names)
-      return format.required.every((name) => columns.has(name)) ? 0.95 : 0
+      const columns = columnsOf(csvHeading(file), names)
+      return required.every((name) => columns.has(name)) ? 0.95 : 0
     },
-    parse: (file, onProgress, options) => attemptRead(() => parse(format, file, onProgress, options)),
+    parse: (file, onProgress, options) => attemptRead(() => parse(csv, file, onProgress, options)),
   }
 }
 

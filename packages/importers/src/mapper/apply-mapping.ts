@@ -1,4 +1,4 @@
-import { NO_OPTIONS, type OnProgress, type ParseResult, type ReadOptions } from '../importer.ts'
+import { type Format, NO_OPTIONS, type OnProgress, type ParseResult, type ReadOptions } from '../importer.ts'
 import { rowProblem } from '../mt5/rows/row-reading.ts'
 import { createBrokerClock } from '../readers/broker-clock.ts'
 import { createProblemList } from '../readers/problem-list.ts'
@@ -8,6 +8,12 @@ import { dataRows } from './data-rows.ts'
 import { mappedTrade } from './mapped-trade.ts'
 import type { Mapping } from './mapping.ts'
 import type { Table } from './table.ts'
+
+/** Tables that a person assigned the columns of. */
+export const MAPPED_FORMATS: Readonly<Record<Table['container'], Format>> = {
+  csv: { format: 'csv-mapped', label: 'CSV', source: { name: 'CSV', tag: 'CSV-Import' } },
+  xlsx: { format: 'xlsx-mapped', label: 'XLSX', source: { name: 'XLSX', tag: 'XLSX-Import' } },
+}
 
 /**
  * Reads a table as a mapping says: one trade a row, and a problem for each row that is none. Fails where the table
@@ -45,7 +51,7 @@ export function applyMapping(
     return {
       kind: 'read',
       file: {
-        format: `${table.container}-mapped`,
+        format: MAPPED_FORMATS[table.container].format,
         account: { login: null, currency: mapping.currency, server: null, broker: null },
         ...clocked,
         cash: [],

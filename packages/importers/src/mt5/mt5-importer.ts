@@ -2,6 +2,7 @@ import type { Importer, OnProgress, ParseResult, SourceFile } from '../importer.
 import { attemptRead, UnreadableFile } from '../readers/unreadable-file.ts'
 import { type Mt5Document, openMt5Document } from './document.ts'
 import { createSectionsReader } from './sections.ts'
+import { MT5 } from './source.ts'
 import { toBrokerFile } from './to-broker-file.ts'
 
 export interface Mt5Format {
@@ -10,10 +11,14 @@ export interface Mt5Format {
   readonly document: 'report' | 'tester'
 }
 
+const NAMES = { report: 'Report', tester: 'Strategy Tester' } as const
+
 /** One importer per document and container; they differ in how rows are got and in nothing else. */
 export function mt5Importer({ format, container, document }: Mt5Format): Importer {
   return {
     format,
+    label: `${MT5.name} ${NAMES[document]} (${container.toUpperCase()})`,
+    source: MT5,
     detect: (file) => confidence(file, container, document),
     parse: (file, onProgress) => attemptRead(() => parse(format, file, onProgress)),
   }

@@ -1,19 +1,19 @@
+import { pickLanguage } from '@plumbline/contract/identity/languages'
 import type { SessionEntry } from '@plumbline/contract/identity/sessions'
-import { language, type Session, type User } from '@plumbline/contract/identity/user'
+import type { Session, User } from '@plumbline/contract/identity/user'
 import type { ActiveSession } from '#server/http/context.ts'
 import type { SessionRow } from './sessions.repo.ts'
 import { isPhone, namesOf } from './user-agent.ts'
 
 export function presentUser(user: ActiveSession['user']): User {
   const { id, email, name, isAdmin, emailVerified, deletionDueAt } = user
-  const known = language.safeParse(user.language)
   return {
     id,
     email,
     name,
     isAdmin,
     emailVerified,
-    language: known.success ? known.data : 'en',
+    language: pickLanguage([user.language]),
     deletionDueAt: deletionDueAt?.toISOString() ?? null,
   }
 }

@@ -1,7 +1,6 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Actor } from '#server/http/context.ts'
-import type { Language } from '@plumbline/contract/identity/languages'
-import { language } from '@plumbline/contract/identity/user'
+import { type Language, pickLanguage } from '@plumbline/contract/identity/languages'
 import type { Mail } from '#server/modules/mail/mail.service.ts'
 import { enqueueMail } from '#server/modules/mail/mail.service.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -27,8 +26,7 @@ export async function ownUser(
 }
 
 export function languageOf({ language: code }: Pick<KnownUser, 'language'>): Language {
-  const known = language.safeParse(code)
-  return known.success ? known.data : 'en'
+  return pickLanguage([code])
 }
 
 /** Writes a mail to a user with what it tells of; `deps.mailer.wake()` after the commit sends it. */

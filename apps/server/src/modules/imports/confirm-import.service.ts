@@ -15,6 +15,7 @@ import type { ImportsDeps } from './imports-deps.ts'
 import { existingImport, lockedImport } from './locked-import.ts'
 import { rememberConfirmed } from './mapping.service.ts'
 import { STAGED_KINDS } from './staged-row.ts'
+import type { ImportResult } from './stored-import.ts'
 import { takeBatch } from './take-batch.service.ts'
 import * as sources from './trade-sources.repo.ts'
 
@@ -76,7 +77,7 @@ async function writeBatch(
   record: repo.ImportRecord,
   input: ConfirmInput,
   writers: TradeWriters,
-): Promise<repo.ImportResult> {
+): Promise<ImportResult> {
   const writer = writers.of(record.accountId)
   const { account } = writer
   const fileCurrency = record.preview?.account.currency ?? null

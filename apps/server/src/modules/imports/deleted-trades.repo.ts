@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/ids.ts'
-import { BIN_DAYS, type BrokerColumns } from '#server/modules/trades/trades.service.ts'
-import { GONE, type SourceValues } from './trade-sources.repo.ts'
+import {
+  BIN_DAYS,
+  type BrokerColumns,
+  readSourceValues,
+  type SourceValues,
+} from '#server/modules/trades/trades.service.ts'
+import { GONE } from './trade-sources.repo.ts'
 
 // Trades that a person deleted: for 30 days whole in the bin, and for ever as their broker stated them. Trades of an undone
 // import are not among them: restoring the import restores them together with its deposits.
@@ -69,7 +74,7 @@ export async function deletedPage(
       const known = { id, importId: import_id, fileName: file_name, brokerId: broker_id }
       return deleted_at !== null && trade !== null
         ? { ...known, kind: 'binned', deletedAt: deleted_at, trade }
-        : { ...known, kind: 'stated', values: JSON.parse(broker_values) as SourceValues }
+        : { ...known, kind: 'stated', values: readSourceValues(broker_values) }
     },
   )
 }
@@ -167,6 +172,6 @@ async function dismissedSources(
     id,
     format,
     brokerId: broker_id,
-    values: JSON.parse(broker_values) as SourceValues,
+    values: readSourceValues(broker_values),
   }))
 }

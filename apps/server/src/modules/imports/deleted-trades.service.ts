@@ -1,6 +1,8 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { DeletedTrade } from '@plumbline/contract/imports/deleted-trades'
-import { importTag } from '@plumbline/domain/imports/import-tag'
+import type { ImportTag } from '@plumbline/domain/imports/import-tag'
+import { MT5 } from '@plumbline/importers/mt5/source'
+import { formatOf } from '@plumbline/importers/registry'
 import type { Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/ids.ts'
 import type { Actor } from '#server/http/context.ts'
@@ -108,6 +110,8 @@ export async function restoreStated(
   return trades.map(({ id }) => id)
 }
 
-function tagOf({ format }: repo.DismissedSource): string {
-  return importTag(format ?? 'mt5')
+/** Without a format it came from a terminal. */
+function tagOf({ format }: repo.DismissedSource): ImportTag {
+  if (format === null) return MT5.tag
+  return formatOf(format)?.source.tag ?? `${format}-Import`
 }

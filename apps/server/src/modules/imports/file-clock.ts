@@ -1,5 +1,6 @@
 import type { ImportClock } from '@plumbline/contract/imports/import-clock'
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
+import { formatOf } from '@plumbline/importers/registry'
 import { guessZone, type ZoneEvidence, zoneFits, type ZoneGuess } from '@plumbline/domain/time/guess-zone'
 import type { BrokerZone } from '@plumbline/domain/time/zone'
 
@@ -18,7 +19,7 @@ export function fileClock(
     guessReason: guess.kind === 'unknown' ? guess.reason : reasonOf(guess),
   }
   if (accountZone !== null) {
-    const source = instants || STATE_OFFSETS.has(format) ? 'stated' : 'account'
+    const source = instants || formatOf(format)?.statesOffsets ? 'stated' : 'account'
     return { ...told, zone: accountZone, source, contradicted: !zoneFits(trades, accountZone) }
   }
   if (instants) return { ...told, zone: EXACT, source: 'stated', contradicted: false }
@@ -30,9 +31,6 @@ export function fileClock(
 
 /** By this clock exact times are read until their account has one. */
 const EXACT = 'UTC'
-
-/** Formats whose times come with an offset: they were converted to the account's clock as they were read. */
-const STATE_OFFSETS: ReadonlySet<string> = new Set(['topstepx', 'tradovate-fills'])
 
 function reasonOf({ candidates }: Extract<ZoneGuess, { kind: 'guess' }>): ImportClock['guessReason'] {
   if (candidates.some(({ certainty }) => certainty === 'measured')) return 'measured'

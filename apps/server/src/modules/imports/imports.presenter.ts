@@ -65,8 +65,7 @@ function presentUsed({ mapping }: ImportRecord): UsedMapping | null {
 
 function previewOf(record: ImportRecord) {
   if (!record.preview) throw new Error(`Import ${record.id} is ${record.state} without a preview`)
-  // Those that were made before clocks were kept say nothing of them.
-  return { ...record.preview, clock: record.preview.clock ?? null }
+  return record.preview
 }
 
 const reasons: Readonly<Record<string, string>> = {

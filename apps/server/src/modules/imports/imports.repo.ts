@@ -3,24 +3,15 @@ import { type NotNull, type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { ImportsTable } from '#server/db/tables/trading.ts'
 import { isUuid } from '#server/ids.ts'
-import type { AnsweredMapping } from './answered-mapping.ts'
 import { KEPT } from './import-retention.repo.ts'
 import { LEASE } from './reading-lease.repo.ts'
-
-/** What a confirmed import did, and what undoing it needs. */
-export interface ImportResult {
-  readonly added: number
-  readonly changed: number
-  readonly skipped: number
-  readonly cash: number
-  readonly changedSincePreview: number
-  /** The account's initial balance before it was set to 0; null where it was left alone. */
-  readonly initialBalanceBeforeCents: number | null
-  /** What it was when the import was undone, which restoring sets again; absent before that. */
-  readonly initialBalanceCents?: number
-  /** Local time of the file's last trade or cash operation; absent in results of earlier versions. */
-  readonly until?: string
-}
+import {
+  type AnsweredMapping,
+  type ImportResult,
+  readAnsweredMapping,
+  readPreview,
+  readResult,
+} from './stored-import.ts'
 
 export interface ImportRecord {
   readonly id: string
@@ -54,9 +45,9 @@ function toRecord(
     progress: row.progress,
     errorCode: row.error_code,
     errorDetail: row.error_detail,
-    preview: row.preview as ImportPreview | null,
-    result: row.result as ImportResult | null,
-    mapping: row.mapping as AnsweredMapping | null,
+    preview: readPreview(row.preview),
+    result: readResult(row.result),
+    mapping: readAnsweredMapping(row.mapping),
     isLost: row.is_lost ?? false,
     createdAt: row.created_at,
     confirmedAt: row.confirmed_at,

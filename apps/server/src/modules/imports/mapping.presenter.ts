@@ -2,7 +2,7 @@ import type { ImportTable, MappingGuess, RememberedMapping } from '@plumbline/co
 import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { mappingConflicts } from '@plumbline/importers/mapper/mapping-conflicts'
 import type { UnknownTable } from '@plumbline/importers/mapper/unknown-table'
-import type { AnsweredMapping } from './answered-mapping.ts'
+import type { AnsweredMapping } from './stored-import.ts'
 import type { MappingRecord } from './mappings.repo.ts'
 
 /** `own`: what the import is read by, of whichever of its tables; `known`: what is remembered for this one. */

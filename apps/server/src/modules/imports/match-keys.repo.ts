@@ -1,8 +1,7 @@
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import { brokerValuesOfRow, type TradeRow } from '#server/modules/trades/trades.service.ts'
-import type { SourceValues } from './trade-sources.repo.ts'
+import { brokerValuesOfRow, readSourceValues, type TradeRow } from '#server/modules/trades/trades.service.ts'
 
 /** Rows in hand at once. */
 const BATCH = 2_000
@@ -35,7 +34,7 @@ export async function renewSourceKeys(trx: Tx, userId: string, accountId: string
       order by id limit ${BATCH}`.execute(trx)
     const keys = rows.map((row) => ({
       id: row.id,
-      fingerprint: fingerprintOf(JSON.parse(row.broker_values) as SourceValues),
+      fingerprint: fingerprintOf(readSourceValues(row.broker_values)),
     }))
     await writeKeys(trx, 'trade_sources', userId, keys)
     return keys

@@ -3,7 +3,7 @@ import type { Problem } from '@plumbline/domain/imports/broker-file'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
 import type { OnProgress, ParseResult, ReadOptions, SourceFile } from '@plumbline/importers/importer'
-import { readBrokerFile } from '@plumbline/importers/registry'
+import { formatOf, readBrokerFile } from '@plumbline/importers/registry'
 import type { CashOperation } from '#server/modules/accounts/cash.service.ts'
 import { type Ask, serveReading } from '#server/threads/serve-reading.ts'
 import { previewOfFile } from './build-preview.ts'
@@ -53,11 +53,12 @@ async function read(
 function readRows(file: SourceFile, options: ReadOptions, onProgress: OnProgress) {
   const result = readBrokerFile(file, onProgress, options)
   if (result.kind === 'failed') return result
-  const { problems, cash } = result.file
+  const { problems, cash, trades } = result.file
+  const format = formatOf(result.file.format)
   const preview = previewOfFile(result.file, fileClock(result.file, options.brokerTimeZone))
   return {
     kind: 'read' as const,
-    rows: undecidedTrades(result.file),
+    rows: undecidedTrades(trades, format && !format.keepsJournal ? format.source.tag : null),
     preview,
     problems,
     cash: cash.map(cashOperation),

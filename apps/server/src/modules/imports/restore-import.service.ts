@@ -15,6 +15,7 @@ import * as repo from './imports.repo.ts'
 import type { ImportsDeps } from './imports-deps.ts'
 import { existingImport, lockedImport } from './locked-import.ts'
 import type { ChangeMemory } from './staged-row.ts'
+import type { ImportResult } from './stored-import.ts'
 import { followChanges } from './take-batch.service.ts'
 import * as sources from './trade-sources.repo.ts'
 import { undoing } from './undo-import.service.ts'
@@ -110,7 +111,7 @@ async function restoreInitialBalance(
   userId: string,
   writers: TradeWriters,
   { accountId, result }: repo.ImportRecord,
-): Promise<repo.ImportResult | null> {
+): Promise<ImportResult | null> {
   const set = result?.initialBalanceCents ?? null
   if (result === null || set === null) return result
   const writer = writers.of(accountId)

@@ -10,7 +10,7 @@ import { writeInSlices } from '#server/db/slices.ts'
 import type { Actor } from '#server/http/context.ts'
 import { addCash, type CashOperation } from '#server/modules/accounts/cash.service.ts'
 import { resolveLabels } from '#server/modules/tags/labels.service.ts'
-import type { TradeWriter, TradeWriters } from '#server/modules/trades/trades.service.ts'
+import type { SourceValues, TradeWriter, TradeWriters } from '#server/modules/trades/trades.service.ts'
 import { type Decided, decideRows } from './decide.ts'
 import { followAnywhere, setExecutionsAnywhere } from './follow-anywhere.ts'
 import { keptFields } from './kept-journal.ts'
@@ -175,7 +175,7 @@ async function addFresh(
   writer.whileSettling(() => writeInSlices(trades, writeSources, SOURCES_AT_ONCE))
 }
 
-function sourceValues(view: Omit<BrokerView, 'brokerId'>): sources.SourceValues {
+function sourceValues(view: Omit<BrokerView, 'brokerId'>): SourceValues {
   const { values, executions } = view
   return { ...values, ...(executions && { executions }), ...gapsOf(view) }
 }

@@ -4,7 +4,12 @@ import type { BrokerView } from '@plumbline/domain/imports/position-parts'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { writeInSlices } from '#server/db/slices.ts'
-import { type BrokerColumns, brokerValuesOfRow } from '#server/modules/trades/trades.service.ts'
+import {
+  type BrokerColumns,
+  brokerValuesOfRow,
+  readSourceValues,
+  type SourceValues,
+} from '#server/modules/trades/trades.service.ts'
 import type { Likenesses } from './known-for.ts'
 import { gapsOf } from './staged-row.ts'
 
@@ -19,9 +24,6 @@ export interface SourceInsert {
   readonly fingerprint: number
   readonly broker_values: SourceValues
 }
-
-/** What the broker said of a trade: its values, the parts it was opened and closed in, and what no file said yet. */
-export type SourceValues = BrokerValues & Omit<BrokerView, 'brokerId' | 'values'>
 
 /** Whether an account has or remembers any trade at all: a first import need not ask for each of its rows. */
 export async function remembersTrades(trx: Tx, userId: string, accountId: string): Promise<boolean> {
@@ -77,7 +79,7 @@ export async function knownTrades(
         tradeId: row.trade_id,
         brokerId: row.broker_id,
         dismissed: row.dismissed,
-        ...viewOf(JSON.parse(row.broker_values) as SourceValues),
+        ...viewOf(readSourceValues(row.broker_values)),
       }),
     ),
     ...byHand,
@@ -256,7 +258,7 @@ export async function brokerValuesOf(
   const { rows } = await sql<{ id: string; broker_values: string }>`
     select id, broker_values from trade_sources
     where user_id = ${userId} and id = any(${sourceIds}::uuid[])`.execute(trx)
-  return new Map(rows.map((row) => [row.id, JSON.parse(row.broker_values) as SourceValues]))
+  return new Map(rows.map((row) => [row.id, readSourceValues(row.broker_values)]))
 }
 
 /** Marks the sources of an import that its undo will dismiss; those dismissed before stay unmarked. */

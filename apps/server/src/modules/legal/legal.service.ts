@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Language, languages } from '@plumbline/contract/identity/languages'
+import { type Language, languageCodes } from '@plumbline/contract/identity/languages'
 import type { LegalText, LegalTextName } from '@plumbline/contract/legal/legal'
 import type { Config } from '#server/config.ts'
 import type { Logger } from '#server/log.ts'
@@ -19,7 +19,7 @@ export function legalTexts({ config, log }: LegalDeps) {
   const told = new Map<string, string>()
 
   const find = async (name: LegalTextName, wanted: Language): Promise<LegalText> => {
-    for (const language of [wanted, null, ...languages.filter((other) => other !== wanted)]) {
+    for (const language of [wanted, null, ...languageCodes.filter((other) => other !== wanted)]) {
       const file = language === null ? `${name}.md` : `${name}.${language}.md`
       const read = await readTextFile(join(config.legalDir, file))
       switch (read.kind) {

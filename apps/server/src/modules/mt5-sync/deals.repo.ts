@@ -1,7 +1,9 @@
 import type { TerminalDeal } from '@plumbline/domain/deals/terminal-records'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Tx } from '#server/db/database.ts'
 import { writeInSlices } from '#server/db/slices.ts'
+import { storedJson } from '#server/db/stored-json.ts'
 
 /** Of which account, and of which of the terminals that it had. */
 export interface DealBook {
@@ -14,7 +16,28 @@ interface Row {
   readonly record: string
 }
 
-const toDeal = ({ record }: Row): TerminalDeal => JSON.parse(record) as TerminalDeal
+/** The contract's `terminalDeal` has corrected it before it was stored; its schema would take ten times as long. */
+const storedDeal = z.object({
+  ticket: z.string(),
+  order: z.string(),
+  time_msc: z.number(),
+  type: z.number(),
+  entry: z.number(),
+  position_id: z.string(),
+  reason: z.number(),
+  volume: z.number(),
+  price: z.number(),
+  profit: z.number(),
+  commission: z.number(),
+  swap: z.number(),
+  fee: z.number(),
+  symbol: z.string(),
+  comment: z.string(),
+  sl: z.optional(z.number()),
+  tp: z.optional(z.number()),
+})
+const readDeal = storedJson('mt5_deals.record', storedDeal)
+const toDeal = ({ record }: Row): TerminalDeal => readDeal(JSON.parse(record))
 
 /** The latest word on each of these tickets. */
 export async function knownDeals(

@@ -8,6 +8,7 @@ import type { Problem } from '@plumbline/domain/imports/broker-file'
 import { centsOf } from '@plumbline/domain/money/cents'
 import { residualCents } from '@plumbline/domain/mt5-sync/residual'
 import { fromLocalSeconds, type LocalTime } from '@plumbline/domain/time/local-time'
+import { MT5 } from '@plumbline/importers/mt5/source'
 import type { Database, Tx } from '#server/db/database.ts'
 import { findAccount, setCurrency, setInitialBalance } from '#server/modules/accounts/accounts.service.ts'
 import { setTerminalResidual, terminalResidual } from '#server/modules/accounts/cash.service.ts'
@@ -164,7 +165,7 @@ async function write(
     let { importId } = found
     const taken = await takeBatch(deps, trx, actor, writers, writer, {
       importId: async () => (importId ??= await newBatch(deps, trx, connection)),
-      trades: undecidedTrades({ ...FORMAT, trades: read.trades.map(withBookedMoney) }),
+      trades: undecidedTrades(read.trades.map(withBookedMoney), MT5.tag),
       // A cash deal of nothing is a note of the broker's.
       cash: read.cash.filter(({ amount }) => amount !== 0n).map(cashOperation),
     })
@@ -192,12 +193,10 @@ async function write(
   return { ...settled, residualCents: residual }
 }
 
-const FORMAT = { format: 'mt5-terminal' } as const
-
 async function newBatch(deps: SettleDeps, trx: Tx, connection: ConnectionRow): Promise<string> {
   const { user_id: userId, account_id: accountId, login, server } = connection
   const id = deps.newId()
-  const name = ['MetaTrader 5', login, server].filter(Boolean).join(' · ')
+  const name = [MT5.name, login, server].filter(Boolean).join(' · ')
   await insertSyncBatch(trx, userId, { id, accountId, name })
   return id
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@plumbline/contract/errors'
+import { type Language, pickLanguage } from '@plumbline/contract/identity/languages'
 import { openIdProvider, type OpenIdProvider } from '@plumbline/contract/identity/user'
 import { type LinkedAccount, openIdCallback, type OpenIdOutcome } from '@plumbline/contract/open-id/open-id'
 import * as z from 'zod/mini'
@@ -217,8 +218,8 @@ function nameFor(name: string | null, email: string): string {
   return plain.isWellFormed() && plain !== '' ? plain : (email.split('@')[0] ?? email).slice(0, LONGEST_NAME)
 }
 
-function languageAsked({ headers }: SessionRequest): string {
-  return /^de\b/i.test(headers.get('accept-language') ?? '') ? 'de' : 'en'
+function languageAsked({ headers }: SessionRequest): Language {
+  return pickLanguage((headers.get('accept-language') ?? '').split(','))
 }
 
 export async function linkedAccounts(

@@ -1,8 +1,7 @@
-import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
-import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { ForgottenSource } from './source-memory.repo.ts'
+import { readSourceValues, type SourceValues } from './source-values.ts'
 import type { BrokerColumns } from './trade-row.ts'
 import type { TradePlace } from './trades.repo.ts'
 
@@ -27,12 +26,9 @@ export interface BinnedTrade {
   /** Its import source; null for trades entered manually, and where the account of its import is gone. */
   readonly sourceId: string | null
   /** The broker's values when it was deleted, and now. */
-  readonly statedThen: Stated | null
-  readonly statedNow: Stated | null
+  readonly statedThen: SourceValues | null
+  readonly statedNow: SourceValues | null
 }
-
-/** A source's broker values as stored by imports. */
-type Stated = BrokerValues & { readonly executions?: readonly BrokerExecution[] }
 
 /** Moves trades of an account to the bin and returns their days. `importId`: the import whose undo removes them. */
 export async function moveToBin(
@@ -98,8 +94,8 @@ export async function binnedTrades(
   }))
 }
 
-function statedOf(json: string | null): Stated | null {
-  return json === null ? null : (JSON.parse(json) as Stated)
+function statedOf(json: string | null): SourceValues | null {
+  return json === null ? null : readSourceValues(json)
 }
 
 export async function leaveBin(trx: Tx, userId: string, ids: readonly string[]): Promise<void> {

@@ -9,6 +9,7 @@ import { presentTrade, presentTradeDetails } from './trades.presenter.ts'
 import * as repo from './trades.repo.ts'
 
 export { BIN_DAYS } from './bin.repo.ts'
+export { readSourceValues, type SourceValues, sourceValues } from './source-values.ts'
 export { type BrokerColumns, brokerValuesOfRow, type NewTrade } from './trade-row.ts'
 export { ID_BYTES, idsOfPage } from './order-cache.ts'
 export { countTrades, orderedIds, tradesInOrder } from './trade-list.repo.ts'

@@ -1,7 +1,7 @@
+import { languages } from '@plumbline/contract/identity/languages'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { chooseLanguage, currentLanguage } from '#web/lib/account-language.ts'
-import { languages } from '#web/lib/language.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import styles from './gate-top.module.css'
 import { PlumbMark } from './plumb-mark.tsx'
@@ -21,11 +21,7 @@ export function GateTop() {
           value={currentLanguage()}
           // Where the account cannot take it over, the page speaks it all the same.
           onChange={(chosen) => void chooseLanguage(chosen).catch(() => undefined)}
-          segments={languages.map((value) => ({
-            value,
-            label: value.toUpperCase(),
-            name: value === 'de' ? t('user.german') : t('user.english'),
-          }))}
+          segments={languages.map(({ code, name }) => ({ value: code, label: code.toUpperCase(), name }))}
         />
         <AppearanceMenu />
       </div>

@@ -1,3 +1,4 @@
+import { languages } from '@plumbline/contract/identity/languages'
 import Contrast from 'lucide-react/icons/contrast'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -60,18 +61,15 @@ export function ShellCommands() {
       icon: look.hideAmounts ? Eye : EyeOff,
       run: look.toggleAmounts,
     },
-    ...(['en', 'de'] as const).map((language) => ({
-      id: `language ${language}`,
+    ...languages.map(({ code, name }) => ({
+      id: `language ${code}`,
       group: 'set' as const,
-      label: t('named', {
-        name: t('user.language'),
-        value: language === 'en' ? t('user.english') : t('user.german'),
-      }),
+      label: t('named', { name: t('user.language'), value: name }),
       keywords: t('words.language'),
       icon: Languages,
-      onceTyped: i18n.language === language,
-      chosen: i18n.language === language,
-      run: () => void chooseLanguage(language).catch(say),
+      onceTyped: i18n.language === code,
+      chosen: i18n.language === code,
+      run: () => void chooseLanguage(code).catch(say),
     })),
     {
       ...setting,

@@ -1,3 +1,4 @@
+import { type Language, languages } from '@plumbline/contract/identity/languages'
 import CircleUser from 'lucide-react/icons/circle-user-round'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Languages from 'lucide-react/icons/languages'
@@ -11,7 +12,6 @@ import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { openKeys } from '#web/lib/command-panel.ts'
 import { chooseLanguage } from '#web/lib/account-language.ts'
-import type { Language } from '#web/lib/language.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useKeptSearch } from './use-kept-search.ts'
 
@@ -33,22 +33,14 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
   const entries: readonly MenuEntry[] = [
     ...(user ? [{ kind: 'heading' as const, id: 'who', label: user.email }] : []),
     { kind: 'heading', id: 'language', label: t('user.language') },
-    {
-      kind: 'choice',
-      id: 'en',
-      label: t('user.english'),
+    ...languages.map(({ code, name }) => ({
+      kind: 'choice' as const,
+      id: code,
+      label: name,
       icon: <Languages size={16} aria-hidden />,
-      chosen: i18n.language === 'en',
-      onSelect: () => choose('en'),
-    },
-    {
-      kind: 'choice',
-      id: 'de',
-      label: t('user.german'),
-      icon: <Languages size={16} aria-hidden />,
-      chosen: i18n.language === 'de',
-      onSelect: () => choose('de'),
-    },
+      chosen: i18n.language === code,
+      onSelect: () => choose(code),
+    })),
     { kind: 'separator', id: 'before-profile' },
     {
       kind: 'action',

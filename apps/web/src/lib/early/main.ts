@@ -1,5 +1,5 @@
-import type { Language } from '@plumbline/contract/identity/languages'
-import { detectLanguage, languageStorageKey } from '../language.ts'
+import { type Language, pickLanguage } from '@plumbline/contract/identity/languages'
+import { languageStorageKey } from '../language.ts'
 import { afterPaint } from '../loading/after-paint.ts'
 import { readStored } from '../local-store/local-storage.ts'
 import { askFirst } from './ask-first.ts'
@@ -17,6 +17,6 @@ declare global {
 afterPaint(() => {
   if (hasBegun()) return
   askFirst(window.location)
-  const language = detectLanguage(readStored(languageStorageKey), navigator.languages)
+  const language = pickLanguage([readStored(languageStorageKey), ...navigator.languages])
   fetchParts(window.location, [...DASHBOARD_PARTS, ...DASHBOARD_TEXTS[language]])
 })

@@ -6,6 +6,7 @@ import { terminalDeal } from '@plumbline/contract/bridge/terminal-records'
 import { mt5Kind } from '@plumbline/contract/mt5-sync/connection'
 import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedule'
 import * as z from 'zod/mini'
+import { sourceValues } from '#server/modules/trades/trades.service.ts'
 
 // The product's export of everything, as exports/everything-file.ts writes it. What is not so is no export of ours.
 
@@ -96,7 +97,7 @@ const ownSource = z.object({
   dismissed: z.boolean(),
   undone: z._default(z.boolean(), false),
   moved: z.boolean(),
-  values: z.record(z.string(), json),
+  values: sourceValues,
 })
 
 const ownLink = z.object({

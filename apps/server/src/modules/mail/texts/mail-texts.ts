@@ -10,7 +10,7 @@ export interface MailText {
   readonly subject: string
   readonly body: readonly MailBlock[]
   /** The end of every mail: what to do if it was somebody else. */
-  readonly notYou: readonly MailBlock[]
+  readonly notYou: readonly [MailBlock, ...MailBlock[]]
 }
 
 /** One language: a kind without its text is a type error. */

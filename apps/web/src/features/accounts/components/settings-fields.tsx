@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { FormSelect, FormTextField } from '#web/components/ui/form-fields.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
-import { brokerTypes, type SettingsValues } from '../model/settings-form.ts'
+import { platforms } from '../model/platforms.ts'
+import type { SettingsValues } from '../model/settings-form.ts'
 import { AccountTypeField } from './account-type-field.tsx'
 import { ClockField } from './clock-field.tsx'
 import { InitialBalanceField } from './initial-balance-field.tsx'
@@ -18,7 +19,7 @@ export function SettingsFields({ control, account }: SettingsFieldsProps) {
   const { t } = useTranslation('accounts')
   const brokerTypeName = useBrokerTypeName()
   // One that another program wrote stays a choice.
-  const types = [...new Set([...brokerTypes, account.brokerType])]
+  const types = [...new Set(['manual', ...platforms.keys(), account.brokerType])]
   return (
     <>
       <div className={styles.fields}>

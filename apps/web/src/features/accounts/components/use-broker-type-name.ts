@@ -1,18 +1,9 @@
 import { useTranslation } from 'react-i18next'
-
-/** Platforms are called what their makers call them, in every language. */
-const platforms: Readonly<Record<string, string>> = {
-  mt5: 'MetaTrader 5',
-  mt4: 'MetaTrader 4',
-  ctrader: 'cTrader',
-  tradovate: 'Tradovate',
-  topstepx: 'TopstepX',
-  tradingview: 'TradingView',
-}
+import { platforms } from '../model/platforms.ts'
 
 /** How an account's trades come in, in words; what nobody knows is shown as it is. */
 export function useBrokerTypeName(): (brokerType: string) => string {
   const { t } = useTranslation('accounts')
   return (brokerType) =>
-    brokerType === 'manual' ? t('brokerType.manual') : (platforms[brokerType] ?? brokerType)
+    brokerType === 'manual' ? t('brokerType.manual') : (platforms.get(brokerType) ?? brokerType)
 }

@@ -36,17 +36,6 @@ export const settingsFields = [
   'maxDrawdown',
 ] as const
 
-/** Suggestions alone: where trades come from. */
-export const brokerTypes = [
-  'manual',
-  'mt5',
-  'mt4',
-  'ctrader',
-  'tradovate',
-  'topstepx',
-  'tradingview',
-] as const
-
 export const settingsResolver = contractResolver<SettingsValues>({
   schema: updateAccountInput,
   toInput: (values) => toSettingsInput('the one of the page', values),

@@ -1,4 +1,4 @@
-import { importTag } from '@plumbline/domain/imports/import-tag'
+import { importers } from '@plumbline/importers/registry'
 import { expect, it } from 'vitest'
 import { isReviewed } from './is-reviewed.ts'
 
@@ -8,11 +8,7 @@ it('a trade is reviewed by a rating or a tag', () => {
   expect(isReviewed({ rating: null, tags: [] })).toBe(false)
 })
 
-it.each(['mt5-report-xlsx', 'mt4-statement', 'csv-mapped', 'plumbline-csv'])(
-  'the tag that %s brings is none',
-  (format) => {
-    const tag = importTag(format)
-    expect(isReviewed({ rating: null, tags: [tag] })).toBe(false)
-    expect(isReviewed({ rating: null, tags: [tag, 'news'] })).toBe(true)
-  },
-)
+it.each(importers.map(({ source }) => source.tag))('the tag %s of a file is none', (tag) => {
+  expect(isReviewed({ rating: null, tags: [tag] })).toBe(false)
+  expect(isReviewed({ rating: null, tags: [tag, 'news'] })).toBe(true)
+})

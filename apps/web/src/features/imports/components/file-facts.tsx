@@ -7,6 +7,7 @@ import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/cents.ts'
 import styles from './file-facts.module.css'
+import { useFormatName } from './use-format-name.ts'
 
 type FileFactsProps = {
   readonly preview: ImportPreview
@@ -17,12 +18,13 @@ type FileFactsProps = {
 export function FileFacts({ preview, currency }: FileFactsProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()
+  const formatName = useFormatName()
   const { period, roundingRemainder, cashTotal, counts, balance } = preview
   const { login, broker, server } = preview.account
   return (
     <Card title={t('facts.title')}>
       <dl className={styles.facts}>
-        <Fact name={t('facts.format')}>{t(`format.${preview.format}`)}</Fact>
+        <Fact name={t('facts.format')}>{formatName(preview.format)}</Fact>
         {period ? (
           <Fact name={t('facts.period')}>
             <TradeTime at={period.from} style="date" /> – <TradeTime at={period.to} style="date" />

@@ -1,12 +1,15 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { importFormats } from '#web/lib/import-formats.ts'
+
+const formats = importFormats.map(({ label }) => label).join(', ')
 
 /** Why a file could not be read and what to do, by the importers' code; else the server's own words. */
 export function useFileErrorText(): (code: string, message: string) => string {
   const { t, i18n } = useTranslation('imports')
   return useCallback(
     (code, message) => {
-      if (i18n.exists(`imports:fileError.${code}`)) return t(`fileError.${code}`)
+      if (i18n.exists(`imports:fileError.${code}`)) return t(`fileError.${code}`, { formats })
       return message === '' ? t('fileError.internal') : message
     },
     [t, i18n],

@@ -66,10 +66,13 @@ type TextProps = { readonly text: Extract<ShownText, { kind: 'text' }>; readonly
 function Text({ text: { markdown, language }, title }: TextProps) {
   const { t } = useTranslation('public')
   const { title: own, blocks } = readMarkdown(markdown)
-  const foreign = language !== null && language !== currentLanguage()
+  const shown = currentLanguage()
+  const names = new Intl.DisplayNames(shown, { type: 'language' })
   return (
     <>
-      {foreign ? <p className={styles.note}>{t('legal.otherLanguage')}</p> : null}
+      {language !== null && language !== shown ? (
+        <p className={styles.note}>{t('legal.otherLanguage', { language: names.of(language) })}</p>
+      ) : null}
       <article className={styles.text} lang={language ?? undefined}>
         <h1 className={styles.title}>{own.length === 0 ? title : <Markdown tokens={own} />}</h1>
         <Markdown tokens={blocks} />

@@ -1,3 +1,4 @@
+import { languageCodes } from '@plumbline/contract/identity/languages'
 import type { Session } from '@plumbline/contract/identity/user'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -75,7 +76,7 @@ test('pictures follow mode and language', async () => {
 test('every picture is as large as it says', async () => {
   for (const name of pictureNames) {
     for (const mode of ['dark', 'light'] as const) {
-      for (const language of ['en', 'de'] as const) {
+      for (const language of languageCodes) {
         const { address, width, height } = pictureOf(name, mode, language)
         const image = new Image()
         image.src = address

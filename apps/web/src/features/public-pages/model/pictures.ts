@@ -1,11 +1,12 @@
-import type { Language } from '#web/lib/language.ts'
+import type { Language } from '@plumbline/contract/identity/languages'
 import type { Mode } from '#web/theme/mode.ts'
-import sizes from '../pictures/sizes.json'
+import pictureSizes from '../pictures/sizes.json'
 
-/** The product, photographed by e2e/welcome-pictures.journey.ts in dark and light, and in both languages. */
+/** The product, photographed by e2e/welcome-pictures.journey.ts in dark and light, and in its languages. */
 export const pictureNames = ['dashboard', 'import', 'terminal', 'phone', 'calendar', 'reports'] as const
 export type PictureName = (typeof pictureNames)[number]
 
+const sizes: Readonly<Record<string, readonly number[]>> = pictureSizes
 const files = import.meta.glob<string>('../pictures/*.webp', {
   eager: true,
   query: '?url',
@@ -14,9 +15,10 @@ const files = import.meta.glob<string>('../pictures/*.webp', {
 
 export type Picture = { readonly address: string; readonly width: number; readonly height: number }
 
-/** What a picture looks like in a mode: blue and purple show the dark one. */
+/** What a picture looks like in a mode: blue and purple show the dark one. A language without pictures has the English. */
 export function pictureOf(name: PictureName, mode: Mode, language: Language): Picture {
-  const key: keyof typeof sizes = `${name}-${mode === 'light' ? 'light' : 'dark'}-${language}`
-  const [width = 0, height = 0] = sizes[key]
+  const look = `${name}-${mode === 'light' ? 'light' : 'dark'}`
+  const key = `${look}-${language}` in sizes ? `${look}-${language}` : `${look}-en`
+  const [width = 0, height = 0] = sizes[key] ?? []
   return { address: files[`../pictures/${key}.webp`] ?? '', width, height }
 }

@@ -1,5 +1,6 @@
 import { showPart } from '#web/testing/show-part.tsx'
 import { type AuditEvent, auditKinds } from '@plumbline/contract/identity/audit'
+import { languageCodes } from '@plumbline/contract/identity/languages'
 import { afterEach, expect, it } from 'vitest'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import { buildAuditEvent } from '#web/testing/build-profile.ts'
@@ -47,7 +48,7 @@ it('shows more on demand, from the last one on', async () => {
   expect(screen.getByRole('button', { name: 'Show more' }).elements()).toEqual([])
 })
 
-it.each(['en', 'de'] as const)('has words for every kind of event in %s', async (language) => {
+it.each(languageCodes)('has words for every kind of event in %s', async (language) => {
   const events = auditKinds.map((kind) => buildAuditEvent({ id: kind, kind }))
   const { screen } = await show({ 'identity/activity': () => ({ events, more: false }) })
   await changeLanguage(language)

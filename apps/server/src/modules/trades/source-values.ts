@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { storedJson } from '#server/db/stored-json.ts'
+
+const execution = z.object({
+  kind: z.enum(['entry', 'exit']),
+  at: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  grossPnlCents: z.number(),
+  feesCents: z.number(),
+  brokerId: z.nullable(z.string()),
+})
+
+/** What the broker said of a trade: its values, the parts it was opened and closed in, and what no file said yet. */
+export const sourceValues = z.object({
+  openedAt: z.string(),
+  closedAt: z.nullable(z.string()),
+  status: z.enum(['open', 'closed']),
+  pair: z.string(),
+  direction: z.enum(['long', 'short']),
+  quantity: z.number(),
+  entryPrice: z.number(),
+  exitPrice: z.nullable(z.number()),
+  grossPnlCents: z.number(),
+  feesCents: z.number(),
+  netPnlCents: z.number(),
+  stopLoss: z.number(),
+  takeProfit: z.number(),
+  notes: z.string(),
+  executions: z.exactOptional(z.readonly(z.array(execution))),
+  parts: z.exactOptional(z.enum(['some', 'all'])),
+  restBrokerId: z.exactOptional(z.string()),
+  elsewhere: z.exactOptional(z.readonly(z.array(z.string()))),
+  costsUnstated: z.exactOptional(z.union([z.literal(true), z.literal('net')])),
+})
+export type SourceValues = Readonly<z.infer<typeof sourceValues>>
+
+const read = storedJson('trade_sources.broker_values', sourceValues)
+
+/** The text of `broker_values`, parsed; also of `deleted_trades.source_values`, its copy. */
+export function readSourceValues(json: string): SourceValues {
+  return read(JSON.parse(json))
+}
