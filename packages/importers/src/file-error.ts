@@ -1,5 +1,5 @@
 import { assertNever } from '@plumbline/domain/assert-never'
-import type { FileErrorCode } from './importer.ts'
+import type { FileErrorCode } from './source-file.ts'
 import { LIMITS } from './readers/limits.ts'
 import { importers } from './registry.ts'
 

@@ -1,33 +1,8 @@
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
 import type { ImportTag } from '@plumbline/domain/imports/import-tag'
-import type { Delimiter } from './csv/delimiter.ts'
 import type { Mapping } from './mapper/mapping.ts'
-import type { UnknownTable } from './mapper/unknown-table.ts'
-
-export interface SourceFile {
-  readonly name: string
-  readonly bytes: Uint8Array
-}
-
-/** Why a whole file could not be read. Each has words that say what to do (`file-error.ts`). */
-export const FILE_ERROR_CODES = [
-  'empty-file',
-  'too-large',
-  'password-protected',
-  'damaged-archive',
-  'archive-bomb',
-  'too-many-rows',
-  'too-deep',
-  'truncated-file',
-  'unknown-format',
-  'unsupported-currency',
-  'no-trades',
-] as const
-export type FileErrorCode = (typeof FILE_ERROR_CODES)[number]
-
-export function isFileErrorCode(code: string): code is FileErrorCode {
-  return FILE_ERROR_CODES.some((known) => known === code)
-}
+import type { UnknownTable } from './mapper/table-question.ts'
+import type { FileErrorCode, OnProgress, SourceFile, TableChoice } from './source-file.ts'
 
 export type ParseResult =
   | { readonly kind: 'read'; readonly file: BrokerFile }
@@ -42,9 +17,6 @@ export type ParseResult =
       readonly table?: UnknownTable
     }
 
-/** Fraction of the bytes read so far, 0 to 1; called at most some hundred times a file. */
-export type OnProgress = (fraction: number) => void
-
 /** What the caller knows and a file does not say. */
 export interface ReadOptions {
   /**
@@ -56,12 +28,6 @@ export interface ReadOptions {
   readonly mapping?: Mapping
   /** Which of its tables that is; without one the table with the mapping's headings, else the likeliest. */
   readonly table?: TableChoice
-}
-
-/** Which table of a file: a sheet of a workbook (from 0), a CSV by what separates its columns. What is left out is guessed. */
-export interface TableChoice {
-  readonly sheet?: number | null
-  readonly delimiter?: Delimiter | null
 }
 
 export const NO_OPTIONS: ReadOptions = { brokerTimeZone: null }

@@ -1,4 +1,5 @@
-import type { Importer, OnProgress, ParseResult, SourceFile } from './importer.ts'
+import type { Importer, ParseResult } from './importer.ts'
+import type { OnProgress, SourceFile } from './source-file.ts'
 import { openMt4Document } from './mt4/document.ts'
 import { MT4 } from './mt4/source.ts'
 import { createTesterReader } from './mt4/tester/reader.ts'

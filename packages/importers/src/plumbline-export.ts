@@ -1,7 +1,8 @@
 import type { BrokerFile, ImportedCash } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { delimiterOf } from './csv/delimiter.ts'
-import type { Importer, OnProgress, ParseResult, SourceFile } from './importer.ts'
+import type { Importer, ParseResult } from './importer.ts'
+import type { OnProgress, SourceFile } from './source-file.ts'
 import { exportPlaces } from './plumbline/export/record-cells.ts'
 import { readCashRecord, readTradeRecord } from './plumbline/export/read-record.ts'
 import {

@@ -1,4 +1,5 @@
-import type { ParseResult, SourceFile } from './importer.ts'
+import type { ParseResult } from './importer.ts'
+import type { SourceFile } from './source-file.ts'
 import { openMt5Document } from './mt5/document.ts'
 import { missingColumns } from './plumbline/columns.ts'
 import { headingsOf } from './plumbline-csv.ts'

@@ -3,15 +3,8 @@ import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { fitsCents } from '@plumbline/domain/money/currency-code'
 import type { BrokerZone } from '@plumbline/domain/time/zone'
 import { closingTime } from '@plumbline/domain/trades/closing-time'
-import {
-  type Format,
-  type Importer,
-  NO_OPTIONS,
-  type OnProgress,
-  type ParseResult,
-  type ReadOptions,
-  type SourceFile,
-} from './importer.ts'
+import { type Format, type Importer, NO_OPTIONS, type ParseResult, type ReadOptions } from './importer.ts'
+import type { OnProgress, SourceFile } from './source-file.ts'
 import { mt4Statement } from './mt4-statement.ts'
 import { mt4Tester } from './mt4-tester.ts'
 import { MAPPED_FORMATS } from './mapper/apply-mapping.ts'

@@ -1,7 +1,7 @@
 import { PROBLEM_CODES } from '@plumbline/domain/imports/broker-file'
 import { describe, expect, test } from 'vitest'
 import { fileErrorText } from './file-error.ts'
-import { FILE_ERROR_CODES } from './importer.ts'
+import { FILE_ERROR_CODES } from './source-file.ts'
 import { problemText } from './problem-text.ts'
 
 describe('every refusal has words of its own', () => {

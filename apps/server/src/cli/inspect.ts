@@ -1,15 +1,11 @@
 import { parseArgs } from 'node:util'
 import { fileErrorText } from '@plumbline/importers/file-error'
-import {
-  NO_OPTIONS,
-  type ParseResult,
-  type SourceFile,
-  type TableChoice,
-} from '@plumbline/importers/importer'
+import { NO_OPTIONS, type ParseResult } from '@plumbline/importers/importer'
+import type { SourceFile, TableChoice } from '@plumbline/importers/source-file'
 import { checkMapping } from '@plumbline/importers/mapper/check-mapping'
 import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { mappingFaultText } from '@plumbline/importers/mapper/mapping-fault-text'
-import type { UnknownTable } from '@plumbline/importers/mapper/unknown-table'
+import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
 import { readBrokerFile } from '@plumbline/importers/registry'
 import { chooseSheet, sheetUnneeded } from './choose-sheet.ts'
 import { CommandError } from './command-error.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { SourceFile } from '@plumbline/importers/importer'
+import type { SourceFile } from '@plumbline/importers/source-file'
 import { CommandError } from './command-error.ts'
 
 /** A file that a person named on the command line. */

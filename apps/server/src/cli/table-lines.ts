@@ -1,4 +1,4 @@
-import type { UnknownTable } from '@plumbline/importers/mapper/unknown-table'
+import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
 import { row } from './text-table.ts'
 
 const LONGEST = 18

@@ -2,7 +2,6 @@ import { meanPrice } from '../deals/mean-price.ts'
 import { VOLUME_EPSILON } from '../deals/position-leg.ts'
 import { cleanVolume } from '../deals/position-legs.ts'
 import type { BrokerExecution } from './broker-executions.ts'
-import type { BrokerValues } from './broker-values.ts'
 import { type BrokerView, exitsOf, partIdsOf } from './position-parts.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../importer.ts'
+import type { SourceFile } from '../source-file.ts'
 import { containerOf, headOf } from '../readers/container.ts'
 import { decodeAll } from '../readers/decode.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'

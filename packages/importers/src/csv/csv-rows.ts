@@ -1,6 +1,6 @@
 /// <reference path="./papaparse.d.ts" />
 import Papa from 'papaparse'
-import type { OnProgress } from '../importer.ts'
+import type { OnProgress } from '../source-file.ts'
 import { type Delimiter, delimiterOf } from './delimiter.ts'
 import { cleanField } from '../readers/cell-text.ts'
 import { LIMITS } from '../readers/limits.ts'

@@ -1,4 +1,4 @@
-import type { OnProgress } from '../importer.ts'
+import type { OnProgress } from '../source-file.ts'
 import { createCellText, tidy } from '../readers/cell-text.ts'
 import { decodeInPieces } from '../readers/decode.ts'
 import { LIMITS } from '../readers/limits.ts'

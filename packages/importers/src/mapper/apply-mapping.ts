@@ -1,4 +1,5 @@
-import { type Format, NO_OPTIONS, type OnProgress, type ParseResult, type ReadOptions } from '../importer.ts'
+import { type Format, NO_OPTIONS, type ParseResult, type ReadOptions } from '../importer.ts'
+import type { OnProgress } from '../source-file.ts'
 import { rowProblem } from '../mt5/rows/row-reading.ts'
 import { createBrokerClock } from '../readers/broker-clock.ts'
 import { createProblemList } from '../readers/problem-list.ts'

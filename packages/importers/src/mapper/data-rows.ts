@@ -1,6 +1,7 @@
-import type { OnProgress } from '../importer.ts'
+import type { OnProgress } from '../source-file.ts'
 import { plainHeading } from './read-heading.ts'
-import type { OnTableRow, Table, TableRow } from './table.ts'
+import type { OnTableRow, Table } from './table.ts'
+import type { TableRow } from './table-row.ts'
 
 /**
  * Streams the rows below the heading row that reads as `headings` (and below every repetition of it); all rows where

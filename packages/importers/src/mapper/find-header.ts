@@ -1,6 +1,6 @@
 import { isValueCell } from './cell-kind.ts'
 import { readHeading } from './read-heading.ts'
-import type { TableRow } from './table.ts'
+import type { TableRow } from './table-row.ts'
 
 export interface HeaderFound {
   /** Place of the heading row among the rows, from 0; null where the table has none. */

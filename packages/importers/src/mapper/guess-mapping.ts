@@ -1,4 +1,4 @@
-import type { OnProgress } from '../importer.ts'
+import type { OnProgress } from '../source-file.ts'
 import type { DecimalMark } from '../readers/number-text.ts'
 import type { DateOrder } from '../readers/time-text.ts'
 import { addToProfile, emptyProfile } from './column-profile.ts'

@@ -13,7 +13,7 @@ import { printedMoney } from './guess-costs.ts'
 import { COST_FIELDS, type MapperField, MONEY_FIELDS } from './mapper-field.ts'
 import type { Mapping } from './mapping.ts'
 import { readTimeCells } from './read-cells.ts'
-import type { TableRow } from './table.ts'
+import type { TableRow } from './table-row.ts'
 
 /** One row of a table as a trade, or why it is none. */
 export function mappedTrade(

@@ -1,18 +1,13 @@
 import { type CsvRow, readCsvRows } from '../csv/csv-rows.ts'
 import { type Delimiter, DELIMITERS } from '../csv/delimiter.ts'
-import type { OnProgress, SourceFile, TableChoice } from '../importer.ts'
+import type { OnProgress, SourceFile, TableChoice } from '../source-file.ts'
 import { containerOf, headOf } from '../readers/container.ts'
 import { decodeAll } from '../readers/decode.ts'
 import { UnreadableFile } from '../readers/unreadable-file.ts'
 import { readSheetRows } from '../xlsx/sheet-rows.ts'
 import { openWorkbook, sheetSource } from '../xlsx/workbook.ts'
 import { findHeader, type HeaderFound } from './find-header.ts'
-
-export interface TableRow {
-  /** As a person finds it in the file, from 1. */
-  readonly line: number
-  readonly cells: readonly string[]
-}
+import type { TableRow } from './table-row.ts'
 
 export type OnTableRow = (row: TableRow) => 'stop' | undefined
 

@@ -1,33 +1,14 @@
 import type { Delimiter } from '../csv/delimiter.ts'
-import type { OnProgress, ParseResult, ReadOptions, SourceFile } from '../importer.ts'
+import type { ParseResult, ReadOptions } from '../importer.ts'
+import type { OnProgress, SourceFile } from '../source-file.ts'
 import { LIMITS } from '../readers/limits.ts'
 import { attemptRead } from '../readers/unreadable-file.ts'
 import { applyMapping } from './apply-mapping.ts'
 import { guessMapping, type MappingGuess } from './guess-mapping.ts'
 import { mappingSignature, tableHeadings } from './mapping-signature.ts'
-import { isChosen, openTables, type Table, type TableRow } from './table.ts'
-
-/** One way to see a file as a table. */
-export interface TableOption {
-  /** Place of the sheet in its workbook, from 0, and the words on its tab; null for a CSV. */
-  readonly sheet: number | null
-  readonly sheetName: string | null
-  readonly delimiter: Delimiter | null
-  /** Known mappings of the source are found by it. */
-  readonly signature: string
-}
-
-/** A table that nobody recognises, as a person is asked about it: its guess beside its first rows. Plain JSON. */
-export interface UnknownTable extends TableOption {
-  readonly container: 'csv' | 'xlsx'
-  /** Cells of the widest of the first rows. */
-  readonly width: number
-  readonly guess: MappingGuess
-  /** The first rows of data, their cells cut to what a screen shows. */
-  readonly rows: readonly TableRow[]
-  /** Every way to see the file as a table, this one among them, the likeliest first. */
-  readonly options: readonly TableOption[]
-}
+import { isChosen, openTables, type Table } from './table.ts'
+import type { TableRow } from './table-row.ts'
+import type { TableOption, UnknownTable } from './table-question.ts'
 
 type Failed = Extract<ParseResult, { kind: 'failed' }>
 

@@ -1,5 +1,5 @@
 import { readHtmlRows } from '../html/html-rows.ts'
-import type { SourceFile } from '../importer.ts'
+import type { SourceFile } from '../source-file.ts'
 import { containerOf, headOf } from '../readers/container.ts'
 import { decodeAll } from '../readers/decode.ts'
 import type { Row } from '../readers/row.ts'

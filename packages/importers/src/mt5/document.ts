@@ -1,4 +1,4 @@
-import type { OnProgress, SourceFile } from '../importer.ts'
+import type { OnProgress, SourceFile } from '../source-file.ts'
 import { readHtmlRows } from '../html/html-rows.ts'
 import { containerOf, headOf } from '../readers/container.ts'
 import { decodeAll } from '../readers/decode.ts'

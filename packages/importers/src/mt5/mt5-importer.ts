@@ -1,4 +1,5 @@
-import type { Importer, OnProgress, ParseResult, SourceFile } from '../importer.ts'
+import type { Importer, ParseResult } from '../importer.ts'
+import type { OnProgress, SourceFile } from '../source-file.ts'
 import { attemptRead, UnreadableFile } from '../readers/unreadable-file.ts'
 import { type Mt5Document, openMt5Document } from './document.ts'
 import { createSectionsReader } from './sections.ts'

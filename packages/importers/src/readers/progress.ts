@@ -1,4 +1,4 @@
-import type { OnProgress } from '../importer.ts'
+import type { OnProgress } from '../source-file.ts'
 
 /** Calls that a reader may make once per piece, thinned to a hundred steps. */
 export function inSteps(onProgress: OnProgress): OnProgress {

@@ -1,4 +1,4 @@
-import type { FileErrorCode, ParseResult } from '../importer.ts'
+import type { FileErrorCode } from '../source-file.ts'
 
 /**
  * Leaves a streaming parser from inside its callbacks: there is no other way out of them. Thrown by readers only,
@@ -16,7 +16,9 @@ export class UnreadableFile extends Error {
 }
 
 /** Runs a reader and turns its refusal into a result. */
-export function attemptRead(read: () => ParseResult): ParseResult {
+export function attemptRead<Result>(
+  read: () => Result,
+): Result | { readonly kind: 'failed'; readonly code: FileErrorCode; readonly detail: string } {
   try {
     return read()
   } catch (error) {

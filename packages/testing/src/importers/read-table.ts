@@ -1,6 +1,6 @@
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
 import type { Mapping } from '@plumbline/importers/mapper/mapping'
-import type { UnknownTable } from '@plumbline/importers/mapper/unknown-table'
+import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
 import { readBrokerFile } from '@plumbline/importers/registry'
 
 /** What is asked about a table that no importer recognises. */

@@ -1,5 +1,5 @@
 import { fileErrorText } from '@plumbline/importers/file-error'
-import { type FileErrorCode, isFileErrorCode } from '@plumbline/importers/importer'
+import { type FileErrorCode, isFileErrorCode } from '@plumbline/importers/source-file'
 
 /** Codes that this module adds to those of the importers. */
 const ownTexts: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { UnknownTable } from '@plumbline/importers/mapper/unknown-table'
+import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
 import type { Tx } from '#server/db/database.ts'
 import { dropChunks, loadRows, storeRows } from './import-chunks.repo.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportTable, MappingGuess, RememberedMapping } from '@plumbline/contract/imports/table-mapping'
 import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { mappingConflicts } from '@plumbline/importers/mapper/mapping-conflicts'
-import type { UnknownTable } from '@plumbline/importers/mapper/unknown-table'
+import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
 import type { AnsweredMapping } from './stored-import.ts'
 import type { MappingRecord } from './mappings.repo.ts'
 

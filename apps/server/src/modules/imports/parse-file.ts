@@ -1,4 +1,5 @@
-import { NO_OPTIONS, type OnProgress, type ReadOptions, type SourceFile } from '@plumbline/importers/importer'
+import { NO_OPTIONS, type ReadOptions } from '@plumbline/importers/importer'
+import type { OnProgress, SourceFile } from '@plumbline/importers/source-file'
 import { FILE_MEMORY_MB, fileTurns } from '#server/threads/file-room.ts'
 import { type ReadingLimits, ReadingThreads } from '#server/threads/reading-threads.ts'
 import type { FileReading, ParserInput } from './parse-worker.ts'

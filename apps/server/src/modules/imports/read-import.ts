@@ -1,4 +1,5 @@
-import type { OnProgress, ReadOptions, SourceFile } from '@plumbline/importers/importer'
+import type { ReadOptions } from '@plumbline/importers/importer'
+import type { OnProgress, SourceFile } from '@plumbline/importers/source-file'
 import type { Actor } from '#server/http/context.ts'
 import { freshCash } from '#server/modules/accounts/cash.service.ts'
 import { answerStaging } from './answer-staging.ts'

@@ -1,5 +1,6 @@
-import type { ReadOptions, SourceFile, TableChoice } from '@plumbline/importers/importer'
-import type { TableOption, UnknownTable } from '@plumbline/importers/mapper/unknown-table'
+import type { ReadOptions } from '@plumbline/importers/importer'
+import type { SourceFile, TableChoice } from '@plumbline/importers/source-file'
+import type { TableOption, UnknownTable } from '@plumbline/importers/mapper/table-question'
 import type { Actor } from '#server/http/context.ts'
 import { PARSE_LIMITS, parseFile } from './parse-file.ts'
 

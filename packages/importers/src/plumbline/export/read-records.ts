@@ -1,6 +1,6 @@
 import type { BrokerFile } from '@plumbline/domain/imports/broker-file'
 import { readCsvRows } from '../../csv/csv-rows.ts'
-import type { OnProgress, SourceFile } from '../../importer.ts'
+import type { OnProgress, SourceFile } from '../../source-file.ts'
 import { decodeAll } from '../../readers/decode.ts'
 import { UnreadableFile } from '../../readers/unreadable-file.ts'
 import { readSheetRows } from '../../xlsx/sheet-rows.ts'
