@@ -16,6 +16,9 @@ it('reads code, status and data of a refusal', () => {
 it('no connection, and a proxy without its server, are one thing: the server cannot be reached', () => {
   expect(apiErrorOf(new TypeError('Failed to fetch')).code).toBe('UNREACHABLE')
   expect(apiErrorOf(refused('BAD_GATEWAY', 502)).code).toBe('UNREACHABLE')
+  expect(apiErrorOf(refused('SERVICE_UNAVAILABLE', 503)).code).toBe('UNREACHABLE')
+  expect(apiErrorOf(refused('GATEWAY_TIMEOUT', 504)).code).toBe('UNREACHABLE')
+  expect(apiErrorOf(refused('DATABASE_AWAY', 503)).code).toBe('DATABASE_AWAY')
   expect(apiErrorOf(new DOMException('no answer', 'TimeoutError')).code).toBe('UNREACHABLE')
 })
 
