@@ -6,7 +6,7 @@ import {
   type Account,
   type CreateAccountInput,
 } from '@plumbline/contract/accounts/accounts'
-import { rememberedMapping } from '@plumbline/contract/imports/table-mapping'
+import { rememberedMapping } from '@plumbline/contract/imports/remembered-mappings'
 import { tradeImport, type TradeImport } from '@plumbline/contract/imports/imports'
 
 export interface BrokerFile {

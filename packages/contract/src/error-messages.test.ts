@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { errorNotes } from './error-notes.ts'
 import { type ErrorCode, errorCatalogue, type ErrorData, errorMessage } from './errors.ts'
 
 describe('The error catalogue (spec, section 8)', () => {
@@ -55,10 +54,10 @@ describe('The error catalogue of signing in (second specification, section 8)', 
 })
 
 describe('every error of the catalogue', () => {
-  const codes = Object.entries(errorNotes)
+  const codes = Object.entries(errorCatalogue)
 
-  test.each(codes)('%s is documented: when it is raised, and what the caller does about it', (_, note) => {
-    for (const text of [note.when, note.remedy]) expect(text).toMatch(/^[A-Z].*\.$/)
+  test.each(codes)('%s is documented: when it is raised, and what the caller does', (_, { when, remedy }) => {
+    for (const text of [when, remedy]) expect(text).toMatch(/^[A-Z].*\.$/)
   })
 
   test('no two have the same message and status, so that a caller can tell them apart', () => {

@@ -1,3 +1,5 @@
+import { assertDeclared } from './assert-declared.ts'
+
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -5,7 +7,10 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** A browser's part of a conversation over REST: it keeps the cookies that it is given. */
+/**
+ * A browser's part of a conversation over REST: it keeps the cookies that it is given, and throws where an operation
+ * answers an error that the contract does not declare for it.
+ */
 export class TestClient {
   readonly #url: string
   readonly cookies = new Map<string, string>()
@@ -48,7 +53,9 @@ export class TestClient {
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+    const body: unknown = isJson ? JSON.parse(text) : text
+    if (!response.ok) assertDeclared(init.method ?? 'GET', path, body)
+    return { status: response.status, headers: response.headers, body }
   }
 
   #keep(setCookie: string): void {

@@ -1,4 +1,6 @@
 import { contract } from '@plumbline/contract/contract'
+import type { ErrorCode } from '@plumbline/contract/errors'
+import { described } from '#server/http/rpc/complete-document.ts'
 
 /** One operation of the contract, as REST has it. */
 export interface ContractProcedure {
@@ -9,6 +11,8 @@ export interface ContractProcedure {
   readonly path: string
   /** Fields of its input that are in the query or the body. */
   readonly fields: readonly string[]
+  /** The codes that it declares. */
+  readonly errors: readonly ErrorCode[]
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -17,11 +21,11 @@ function isMethod(method: string | undefined): method is (typeof METHODS)[number
   return METHODS.some((known) => known === method)
 }
 
-/** Every operation of the contract, so that a new one is in every test that goes through them. */
-export const contractProcedures: readonly ContractProcedure[] = Object.entries(contract).flatMap(
+/** What is described as an operation: the procedures, and streams and downloads beside them. */
+export const describedOperations: readonly ContractProcedure[] = Object.entries(described).flatMap(
   ([feature, procedures]) =>
     Object.entries(procedures).map(([operation, procedure]): ContractProcedure => {
-      const { route, inputSchema } = procedure['~orpc']
+      const { route, inputSchema, meta } = procedure['~orpc']
       const { method, path = '' } = route
       if (!isMethod(method)) throw new Error(`${path}: ${method}`)
       const shape =
@@ -31,8 +35,14 @@ export const contractProcedures: readonly ContractProcedure[] = Object.entries(c
         method,
         path,
         fields: shape.filter((field) => !path.includes(`{${field}}`)),
+        errors: meta.errors,
       }
     }),
+)
+
+/** Every operation of the contract, so that a new one is in every test that goes through them. */
+export const contractProcedures = describedOperations.filter(({ name }) =>
+  Object.hasOwn(contract, name.split('.')[0] ?? ''),
 )
 
 /** Procedures that need no session, each with its reason: it is how one comes to have one, a link of a mail, or a public page. */

@@ -13,13 +13,8 @@ import {
   type ImportRow,
   type TradeImport,
 } from '@plumbline/contract/imports/imports'
-import {
-  importTable,
-  rememberedMapping,
-  type ImportTable,
-  type RememberedMapping,
-  type TableMapping,
-} from '@plumbline/contract/imports/table-mapping'
+import { rememberedMapping, type RememberedMapping } from '@plumbline/contract/imports/remembered-mappings'
+import { importTable, type ImportTable, type TableMapping } from '@plumbline/contract/imports/table-mapping'
 import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
 import type { CreateTradeInput } from '@plumbline/contract/trades/trade-fields'
 import {

@@ -16,11 +16,13 @@ it('reads code, status and data of a refusal', () => {
 it('no connection, and a proxy without its server, are one thing: the server cannot be reached', () => {
   expect(apiErrorOf(new TypeError('Failed to fetch')).code).toBe('UNREACHABLE')
   expect(apiErrorOf(refused('BAD_GATEWAY', 502)).code).toBe('UNREACHABLE')
+  expect(apiErrorOf(refused('SERVICE_UNAVAILABLE', 503)).code).toBe('UNREACHABLE')
+  expect(apiErrorOf(refused('GATEWAY_TIMEOUT', 504)).code).toBe('UNREACHABLE')
+  expect(apiErrorOf(refused('DATABASE_AWAY', 503)).code).toBe('DATABASE_AWAY')
   expect(apiErrorOf(new DOMException('no answer', 'TimeoutError')).code).toBe('UNREACHABLE')
 })
 
-it('what is not from the catalogue is unknown, whatever was thrown', () => {
-  expect(apiErrorOf(refused('TEAPOT', 418)).code).toBe('UNKNOWN')
+it('what has no code of the API is unknown, whatever was thrown', () => {
   expect(apiErrorOf(refused('toString', 400)).code).toBe('UNKNOWN')
   expect(apiErrorOf(new Error('a bug')).code).toBe('UNKNOWN')
   expect(apiErrorOf(null).code).toBe('UNKNOWN')

@@ -34,7 +34,10 @@ it('follows the language of the person', async () => {
   await expect.element(screen.getByText(/^Netzwerkfehler/)).toBeVisible()
 })
 
-it('never shows the words of something unexpected', async () => {
-  const screen = await renderPage(<Words error={new Error('Cannot read properties of undefined')} />)
+it.each([
+  ['something unexpected', new Error('Cannot read properties of undefined')],
+  ['a code without a text', refused('TEAPOT', 418)],
+])('never shows the words of %s', async (_, error) => {
+  const screen = await renderPage(<Words error={error} />)
   await expect.element(screen.getByText('Something unexpected happened. Try again.')).toBeVisible()
 })

@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from './api-error.ts'
 
 /**
- * The words for a failed call, by its code, in the person's language. Two codes have a word of their own
- * inside: which state an import is in, and why an account was not saved.
+ * The words for a failed call, by its code, in the person's language; a code without a text is unknown. One has a word
+ * of its own inside: which state an import is in.
  */
 export function useApiErrorText(): (error: unknown) => string {
-  const { t } = useTranslation('errors')
+  const { t, i18n } = useTranslation('errors')
   return useCallback(
     (error) => {
       const { code, data } = apiErrorOf(error)
       const state = typeof data['state'] === 'string' ? t(`importState.${data['state']}`) : ''
-      return t(`code.${code}`, { ...data, ...(state === '' ? {} : { state }) })
+      const known = i18n.exists(`errors:code.${code}`) ? code : 'UNKNOWN'
+      return t(`code.${known}`, { ...data, ...(state === '' ? {} : { state }) })
     },
-    [t],
+    [t, i18n],
   )
 }

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import {
   ACCOUNT_NAME_LENGTH,
   ACCOUNT_TYPES,
@@ -9,6 +8,7 @@ import {
 import * as z from 'zod/mini'
 import { mt5Connection } from '../mt5-sync/connection.ts'
 import { currency, id, money, name, text } from '../fields.ts'
+import { ofAccount, ofSession, raises } from '../raises.ts'
 import { cashContract } from './cash.ts'
 import { riskContract } from './risk.ts'
 import { timeZone } from './time-zone.ts'
@@ -110,10 +110,10 @@ export type AccountList = z.infer<typeof accountList>
 const byId = z.object({ id })
 
 export const accountsContract = {
-  list: oc
+  list: raises(...ofSession)
     .route({ method: 'GET', path: '/accounts', summary: 'All accounts, and the selected one' })
     .output(accountList),
-  create: oc
+  create: raises('SESSION_EXPIRED', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_SAVE_FAILED', 'CURRENCY_UNSUPPORTED')
     .route({
       method: 'POST',
       path: '/accounts',
@@ -122,15 +122,21 @@ export const accountsContract = {
     })
     .input(createAccountInput)
     .output(account),
-  get: oc
+  get: raises(...ofAccount)
     .route({ method: 'GET', path: '/accounts/{id}', summary: 'One account' })
     .input(byId)
     .output(account),
-  update: oc
+  update: raises(
+    ...ofAccount,
+    'ACCOUNT_NOT_SAVED',
+    'ACCOUNT_SAVE_FAILED',
+    'CURRENCY_IN_USE',
+    'CURRENCY_UNSUPPORTED',
+  )
     .route({ method: 'PATCH', path: '/accounts/{id}', summary: 'Change some settings of an account' })
     .input(updateAccountInput)
     .output(account),
-  balance: oc
+  balance: raises(...ofSession)
     .route({
       method: 'GET',
       path: '/accounts/{id}/balance',
@@ -138,7 +144,7 @@ export const accountsContract = {
     })
     .input(byId)
     .output(z.object({ balance: z.number() })),
-  setFavorite: oc
+  setFavorite: raises(...ofAccount)
     .route({
       method: 'POST',
       path: '/accounts/{id}/favorite',
@@ -146,15 +152,15 @@ export const accountsContract = {
     })
     .input(byId)
     .output(accountList),
-  select: oc
+  select: raises(...ofAccount)
     .route({ method: 'POST', path: '/accounts/{id}/select', summary: 'Select an account' })
     .input(byId)
     .output(accountList),
-  delete: oc
+  delete: raises(...ofAccount)
     .route({ method: 'DELETE', path: '/accounts/{id}', summary: 'Delete an account with its trades' })
     .input(byId)
     .output(accountList),
-  createDemo: oc
+  createDemo: raises('SESSION_EXPIRED', 'EMAIL_NOT_VERIFIED', 'DEMO_EXISTS')
     .route({
       method: 'POST',
       path: '/accounts/demo',

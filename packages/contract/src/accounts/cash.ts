@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { CASH_KINDS } from '@plumbline/domain/accounts/cash-amount'
 import { parseLocalTime } from '@plumbline/domain/time/local-time'
 import * as z from 'zod/mini'
 import { id, money, text } from '../fields.ts'
+import { ofAccount, ofSession, raises } from '../raises.ts'
 
 /** Money that moved in or out of an account; no result of trading. */
 export const cashOperation = z.object({
@@ -83,7 +83,7 @@ export const deletedCash = z.object({ outcome: z.enum(['deleted', 'dismissed']),
 export type DeletedCash = z.infer<typeof deletedCash>
 
 export const cashContract = {
-  cash: oc
+  cash: raises(...ofAccount)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/cash',
@@ -91,7 +91,7 @@ export const cashContract = {
     })
     .input(listCashInput)
     .output(cashLedger),
-  addCash: oc
+  addCash: raises(...ofAccount, 'CASH_AMOUNT', 'ACCOUNT_NOT_SAVED')
     .route({
       method: 'POST',
       path: '/accounts/{accountId}/cash',
@@ -100,7 +100,7 @@ export const cashContract = {
     })
     .input(addCashInput)
     .output(cashOperation),
-  updateCash: oc
+  updateCash: raises(...ofSession, 'CASH_NOT_FOUND', 'CASH_AMOUNT', 'CASH_NOT_BY_HAND', 'ACCOUNT_NOT_SAVED')
     .route({
       method: 'PATCH',
       path: '/cash-operations/{id}',
@@ -108,7 +108,7 @@ export const cashContract = {
     })
     .input(updateCashInput)
     .output(cashOperation),
-  deleteCash: oc
+  deleteCash: raises(...ofSession, 'CASH_NOT_FOUND', 'ACCOUNT_NOT_SAVED')
     .route({
       method: 'DELETE',
       path: '/cash-operations/{id}',
@@ -116,7 +116,7 @@ export const cashContract = {
     })
     .input(z.object({ id }))
     .output(deletedCash),
-  restoreCash: oc
+  restoreCash: raises(...ofSession, 'CASH_NOT_FOUND', 'ACCOUNT_NOT_SAVED')
     .route({
       method: 'POST',
       path: '/cash-operations/{id}/restore',

@@ -1,9 +1,10 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
+import type { ErrorCode } from '../errors.ts'
 import { id, text } from '../fields.ts'
 import { auditEvent, auditKind } from '../identity/audit.ts'
 import { done } from '../identity/inputs.ts'
 import { activeSession } from '../identity/sessions.ts'
+import { ofSession, raises } from '../raises.ts'
 
 /** What administrators see of a user: who, never what they traded. */
 export const adminUser = z.object({
@@ -82,24 +83,27 @@ export const adminAuditEvent = z.extend(auditEvent, {
 })
 export type AdminAuditEvent = z.infer<typeof adminAuditEvent>
 
+const ofAdmin: readonly ErrorCode[] = [...ofSession, 'ADMIN_ONLY']
+const ofChangedUser: readonly ErrorCode[] = [...ofAdmin, 'RECENT_SIGN_IN_REQUIRED', 'USER_NOT_FOUND']
+
 export const adminContract = {
-  users: oc
+  users: raises(...ofAdmin)
     .route({ method: 'GET', path: '/admin/users', summary: 'Users, newest first' })
     .input(z.object({ ...page, search: z.optional(text(100)), filter: z._default(userFilter, 'all') }))
     .output(z.object({ users: z.array(adminUser), more: z.boolean(), total: z.number() })),
-  user: oc
+  user: raises(...ofAdmin, 'USER_NOT_FOUND')
     .route({ method: 'GET', path: '/admin/users/{id}', summary: 'A user with their sessions' })
     .input(z.object({ id }))
     .output(z.extend(adminUser, { sessionList: z.array(activeSession) })),
-  disableUser: oc
+  disableUser: raises(...ofChangedUser, 'USER_PROTECTED')
     .route({ method: 'POST', path: '/admin/users/{id}/disable', summary: 'Keep a user out, at once' })
     .input(z.object({ id }))
     .output(adminUser),
-  enableUser: oc
+  enableUser: raises(...ofChangedUser)
     .route({ method: 'POST', path: '/admin/users/{id}/enable', summary: 'Let a user in again' })
     .input(z.object({ id }))
     .output(adminUser),
-  verifyUser: oc
+  verifyUser: raises(...ofChangedUser)
     .route({
       method: 'POST',
       path: '/admin/users/{id}/verify',
@@ -107,7 +111,7 @@ export const adminContract = {
     })
     .input(z.object({ id }))
     .output(adminUser),
-  setAdmin: oc
+  setAdmin: raises(...ofChangedUser, 'USER_PROTECTED')
     .route({
       method: 'POST',
       path: '/admin/users/{id}/admin',
@@ -115,7 +119,7 @@ export const adminContract = {
     })
     .input(z.object({ id, isAdmin: z.boolean() }))
     .output(adminUser),
-  switchOffTwoFactor: oc
+  switchOffTwoFactor: raises(...ofChangedUser, 'COMMAND_LINE_ONLY')
     .route({
       method: 'POST',
       path: '/admin/users/{id}/two-factor-off',
@@ -123,7 +127,7 @@ export const adminContract = {
     })
     .input(z.object({ id }))
     .output(adminUser),
-  revokeSessions: oc
+  revokeSessions: raises(...ofChangedUser)
     .route({
       method: 'POST',
       path: '/admin/users/{id}/revoke-sessions',
@@ -131,11 +135,11 @@ export const adminContract = {
     })
     .input(z.object({ id }))
     .output(done),
-  outbox: oc
+  outbox: raises(...ofAdmin)
     .route({ method: 'GET', path: '/admin/outbox', summary: 'Mails, newest first' })
     .input(z.object(page))
     .output(z.object({ mails: z.array(outboxMail), more: z.boolean() })),
-  mail: oc
+  mail: raises(...ofAdmin, 'RECENT_SIGN_IN_REQUIRED', 'MAIL_NOT_FOUND', 'USER_PROTECTED')
     .route({
       method: 'GET',
       path: '/admin/outbox/{id}',
@@ -143,16 +147,18 @@ export const adminContract = {
     })
     .input(z.object({ id }))
     .output(z.extend(outboxMail, { text: z.string() })),
-  retryMail: oc
+  retryMail: raises(...ofAdmin, 'MAIL_NOT_FOUND')
     .route({ method: 'POST', path: '/admin/outbox/{id}/retry', summary: 'Try to send a mail again now' })
     .input(z.object({ id }))
     .output(outboxMail),
-  health: oc.route({ method: 'GET', path: '/admin/health', summary: 'How this server is' }).output(health),
-  audit: oc
+  health: raises(...ofAdmin)
+    .route({ method: 'GET', path: '/admin/health', summary: 'How this server is' })
+    .output(health),
+  audit: raises(...ofAdmin)
     .route({ method: 'GET', path: '/admin/audit', summary: 'The audit log of all users, newest first' })
     .input(z.object({ ...page, userId: z.optional(id), kind: z.optional(auditKind) }))
     .output(z.object({ events: z.array(adminAuditEvent), more: z.boolean() })),
-  settings: oc
+  settings: raises(...ofAdmin)
     .route({ method: 'GET', path: '/admin/settings', summary: 'What this server is configured with' })
     .output(z.array(settingEntry)),
 }

@@ -1,6 +1,7 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
+import type { ErrorCode } from '../errors.ts'
 import { id, name, text } from '../fields.ts'
+import { ofSession, raises } from '../raises.ts'
 
 /** Of each form, so that neither a script nor a loop in a client fills the database with them. */
 export const MOST_LAYOUTS = 20
@@ -76,11 +77,13 @@ export const dashboardLayoutChanges = z.object({
 })
 export type DashboardLayoutChanges = z.output<typeof dashboardLayoutChanges>
 
+const ofLayout: readonly ErrorCode[] = [...ofSession, 'DASHBOARD_LAYOUT_NOT_FOUND']
+
 export const dashboardContract = {
-  layouts: oc
+  layouts: raises(...ofSession)
     .route({ method: 'GET', path: '/dashboard-layouts', summary: 'Layouts of the dashboard, oldest first' })
     .output(z.array(dashboardLayout)),
-  createLayout: oc
+  createLayout: raises(...ofSession, 'DASHBOARD_LAYOUT_NAME', 'DASHBOARD_LAYOUTS_FULL')
     .route({
       method: 'POST',
       path: '/dashboard-layouts',
@@ -89,7 +92,7 @@ export const dashboardContract = {
     })
     .input(newDashboardLayout)
     .output(dashboardLayout),
-  updateLayout: oc
+  updateLayout: raises(...ofLayout, 'DASHBOARD_LAYOUT_NAME', 'DASHBOARD_LAYOUT_CHANGED')
     .route({
       method: 'PATCH',
       path: '/dashboard-layouts/{id}',
@@ -97,7 +100,7 @@ export const dashboardContract = {
     })
     .input(dashboardLayoutChanges)
     .output(dashboardLayout),
-  chooseLayout: oc
+  chooseLayout: raises(...ofLayout)
     .route({
       method: 'POST',
       path: '/dashboard-layouts/{id}/choose',
@@ -105,7 +108,7 @@ export const dashboardContract = {
     })
     .input(z.object({ id }))
     .output(dashboardLayout),
-  deleteLayout: oc
+  deleteLayout: raises(...ofLayout)
     .route({
       method: 'DELETE',
       path: '/dashboard-layouts/{id}',

@@ -1,6 +1,7 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
+import type { ErrorCode } from '../errors.ts'
 import { id, text } from '../fields.ts'
+import { ofSession, raises } from '../raises.ts'
 
 export const MAX_DOCUMENT_MB = 64
 
@@ -138,8 +139,16 @@ const input = z.object({
   uid: z.optional(text(200)),
 })
 
+const ofDocument: readonly ErrorCode[] = [
+  'SIGN_IN_TO_IMPORT_TRADES',
+  'EMAIL_NOT_VERIFIED',
+  'DOCUMENT_UNREADABLE',
+  'DOCUMENT_USER_NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+]
+
 export const documentsContract = {
-  preview: oc
+  preview: raises(...ofDocument)
     .route({
       method: 'POST',
       path: '/document-imports/preview',
@@ -148,7 +157,7 @@ export const documentsContract = {
     })
     .input(input)
     .output(documentPreview),
-  import: oc
+  import: raises(...ofDocument, 'DOCUMENT_USER_UNCLEAR', 'ACCOUNT_NOT_SAVED')
     .route({
       method: 'POST',
       path: '/document-imports',
@@ -156,14 +165,21 @@ export const documentsContract = {
     })
     .input(input)
     .output(documentContents),
-  list: oc
+  list: raises(...ofSession)
     .route({
       method: 'GET',
       path: '/document-imports',
       summary: 'Imports of documents that wrote anything, newest first',
     })
     .output(z.array(documentImport)),
-  undo: oc
+  undo: raises(
+    'SIGN_IN_TO_DELETE_TRADES',
+    'EMAIL_NOT_VERIFIED',
+    'IMPORT_NOT_FOUND',
+    'IMPORT_STATE',
+    'ACCOUNT_NOT_SAVED',
+    'DOCUMENT_IMPORT_CHANGED',
+  )
     .route({
       method: 'POST',
       path: '/document-imports/{id}/undo',

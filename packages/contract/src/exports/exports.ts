@@ -1,5 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
+import { ofAccount, raises } from '../raises.ts'
+import { ofReport } from '../statistics/statistics.ts'
 import { tradeFilter } from '../trades/trade-filter.ts'
 
 /** Trades and cash of accounts; their statistics; or all that a person has. */
@@ -33,7 +34,7 @@ export const exportPreview = z.object({
 export type ExportPreview = z.infer<typeof exportPreview>
 
 export const exportsContract = {
-  preview: oc
+  preview: raises(...ofAccount)
     .route({
       method: 'GET',
       path: '/exports/preview',
@@ -46,7 +47,7 @@ export const exportsContract = {
 
 /** Documentation of a download that is no procedure: see apps/server/src/http/answer-export.ts. */
 export const downloadContract = {
-  file: oc
+  file: raises(...ofReport, 'EXPORT_CHANGED', 'EXPORT_TOO_MANY_ROWS', 'EXPORT_TOO_LARGE')
     .route({
       method: 'GET',
       path: '/exports/{what}/{format}',

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
+import { ofSession, raises } from '../raises.ts'
 
 /** A habit as it came with documents; what can be done with one follows with its screen. */
 export const habit = z.object({
@@ -17,7 +17,7 @@ export type ListHabits = z.output<typeof listHabitsInput>
 
 export const habitsContract = {
   /** Also the web's connectivity probe (spec, section 7): who gets this answer has a server and a database. */
-  list: oc
+  list: raises(...ofSession)
     .route({ method: 'GET', path: '/habits', summary: 'Habits that came with documents, oldest first' })
     .input(listHabitsInput)
     .output(z.array(habit)),

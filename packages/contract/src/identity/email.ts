@@ -1,28 +1,28 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
-import { done, email, linkToken, proof } from './inputs.ts'
+import { raises } from '../raises.ts'
+import { done, email, linkToken, ofMailLink, ofProof, proof } from './inputs.ts'
 
 export const changeEmailInput = z.extend(proof, { email })
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>
 
 export const emailContract = {
-  sendVerification: oc
+  sendVerification: raises('VERIFICATION_NO_USER', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS')
     .route({
       method: 'POST',
       path: '/email/verification',
       summary: 'Send the link that confirms the address',
     })
     .output(done),
-  verifyEmail: oc
+  verifyEmail: raises(...ofMailLink)
     .route({ method: 'POST', path: '/email/verify', summary: 'Confirm an address by the link of its mail' })
     .input(z.object({ token: linkToken }))
     .output(z.object({ outcome: z.enum(['verified', 'already']), email: z.string() })),
-  changeEmail: oc
+  changeEmail: raises('UNAUTHENTICATED', ...ofProof, 'INVALID_EMAIL', 'EMAIL_SAME', 'EMAIL_TAKEN')
     .route({ method: 'POST', path: '/email', summary: 'Change the address that one signs in with' })
     .input(changeEmailInput)
     /** `confirm`: a link went to the old address and one to the new; both are needed. */
     .output(z.object({ outcome: z.enum(['changed', 'confirm']) })),
-  confirmEmail: oc
+  confirmEmail: raises(...ofMailLink, 'EMAIL_TAKEN')
     .route({
       method: 'POST',
       path: '/email/confirm',
@@ -31,7 +31,7 @@ export const emailContract = {
     .input(z.object({ token: linkToken }))
     /** `waiting`: the other address has not confirmed yet. */
     .output(z.object({ outcome: z.enum(['changed', 'waiting']), email: z.string() })),
-  cancelEmailChange: oc
+  cancelEmailChange: raises('UNAUTHENTICATED')
     .route({ method: 'DELETE', path: '/email/change', summary: 'Keep the address that one has' })
     .output(done),
 }

@@ -1,113 +1,165 @@
-/** Identity's part of the error catalogue: sign-in in every form, mail, two factors, administration. */
+/** Errors of setting up, signing in and up, e-mail, password, sessions and the profile. */
 export const identityErrors = {
-  /** Somebody signs up with an address that has an account. Sign in, or set a new password. */
-  EMAIL_TAKEN: { status: 409, message: 'This email is already registered.' },
-  /** PLUMBLINE_SIGN_UP is closed. Ask who runs the installation for an account. */
+  UNAUTHENTICATED: {
+    status: 401,
+    message: 'You are not signed in. Sign in and try again.',
+    when: 'The request has no session, or its session has ended.',
+    remedy: 'Sign in and repeat the request.',
+  },
+  SETUP_DONE: {
+    status: 409,
+    message: 'The owner’s account exists already. Please sign in.',
+    when: 'The owner’s account already exists.',
+    remedy: 'Sign in instead.',
+  },
+  SETUP_TOKEN_WRONG: {
+    status: 403,
+    message: 'The set-up token is not right. It is printed in the server’s log.',
+    when: 'The one-time set-up token is missing or wrong.',
+    remedy: 'Copy the token from the server’s log.',
+  },
+  INVALID_CREDENTIALS: {
+    status: 401,
+    message: 'Invalid email address or password.',
+    when: 'No user has this e-mail address and password.',
+    remedy: 'Correct the e-mail address or the password.',
+  },
+  INVALID_EMAIL: {
+    status: 400,
+    message: 'Invalid email address.',
+    when: 'The e-mail address is not valid.',
+    remedy: 'Correct the e-mail address.',
+  },
+  WEAK_PASSWORD: {
+    status: 400,
+    message: 'Password is too weak. Please choose a stronger password (at least 6 characters).',
+    when: 'The password has fewer than 6 characters.',
+    remedy: 'Choose a longer password.',
+  },
+  ACCOUNT_DISABLED: {
+    status: 403,
+    message: 'This account has been disabled.',
+    when: 'An administrator has disabled the user.',
+    remedy: 'Ask the administrator of the installation.',
+  },
+  TOO_MANY_ATTEMPTS: {
+    status: 429,
+    message: 'Too many failed login attempts. Please try again later.',
+    when: 'Too many sign-ins or codes have failed for this network and user.',
+    remedy: 'Wait for the seconds in Retry-After, then try again.',
+  },
+  EMAIL_TAKEN: {
+    status: 409,
+    message: 'This email is already registered.',
+    when: 'Another user has this e-mail address.',
+    remedy: 'Sign in with it, or reset its password.',
+  },
   SIGN_UP_CLOSED: {
     status: 403,
     message: 'Nobody can sign up here by themselves. Ask whoever runs this server.',
+    when: 'PLUMBLINE_SIGN_UP is closed.',
+    remedy: 'Ask the administrator of the installation for an account.',
   },
-  /** The link that confirms an address is asked for without a session. Sign in and repeat the request. */
-  VERIFICATION_NO_USER: { status: 401, message: 'Kein Benutzer angemeldet' },
-  /** The address of the signed-in user is not confirmed, and the request is about trading data. Follow the link of the mail, or ask for another one. */
-  EMAIL_NOT_VERIFIED: { status: 403, message: 'Please confirm your email address first.' },
-  /** A mail, an account or a confirmation was asked for too often. Wait for the seconds that Retry-After says, then try again. */
-  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please try again later.' },
-  /** A new password was asked for too often. Wait for the seconds that Retry-After says, then try again. */
-  TOO_MANY_RESETS: { status: 429, message: 'Too many password reset attempts. Please try again later.' },
-  /** A new password is asked for, for an address without an account; said only where there is no mail server. Correct the address. */
-  RESET_NO_ACCOUNT: { status: 404, message: 'No account found with this email address.' },
-  /** The account signs in elsewhere and has no password, or it is disabled. Sign in the way the account was made, or ask who runs the installation. */
+  VERIFICATION_NO_USER: {
+    status: 401,
+    message: 'Kein Benutzer angemeldet',
+    when: 'A confirmation link is requested without a session.',
+    remedy: 'Sign in and repeat the request.',
+  },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    message: 'Please confirm your email address first.',
+    when: 'The signed-in user has not confirmed their e-mail address.',
+    remedy: 'Follow the link in the mail, or request a new one.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Too many attempts. Please try again later.',
+    when: 'The operation was called too often, or its proof was wrong too often.',
+    remedy: 'Wait for the seconds in Retry-After, then try again.',
+  },
+  TOO_MANY_RESETS: {
+    status: 429,
+    message: 'Too many password reset attempts. Please try again later.',
+    when: 'A password reset was requested too often.',
+    remedy: 'Wait for the seconds in Retry-After, then try again.',
+  },
+  RESET_NO_ACCOUNT: {
+    status: 404,
+    message: 'No account found with this email address.',
+    when: 'No user has this e-mail address. Raised only where no mail server is configured.',
+    remedy: 'Correct the e-mail address.',
+  },
   RESET_NOT_ENABLED: {
     status: 409,
     message: 'Password reset is not enabled for this account. Please contact support.',
+    when: 'The user is disabled, or signs in with Google or Apple and has no password.',
+    remedy: 'Sign in with Google or Apple, or ask the administrator of the installation.',
   },
-  /** The new password is the present one. Choose another password. */
-  SAME_PASSWORD: { status: 409, message: 'The new password must be different from your current password.' },
-  /** The link of a mail is older than it is good for. Ask for a new link. */
-  LINK_EXPIRED: { status: 410, message: 'This link has expired. Please ask for a new one.' },
-  /** The link of a mail is not ours, incomplete, or was used. Ask for a new link, and copy all of it. */
+  SAME_PASSWORD: {
+    status: 409,
+    message: 'The new password must be different from your current password.',
+    when: 'The new password equals the current one.',
+    remedy: 'Choose another password.',
+  },
+  LINK_EXPIRED: {
+    status: 410,
+    message: 'This link has expired. Please ask for a new one.',
+    when: 'The link in the mail has expired.',
+    remedy: 'Request a new link.',
+  },
   LINK_INVALID: {
     status: 400,
     message: 'This link is not valid, or it was used already. Please ask for a new one.',
+    when: 'The link in the mail is unknown, incomplete or already used.',
+    remedy: 'Copy the whole link, or request a new one.',
   },
-  /** The step needs a proof of who one is, the account has no password, and the session is older than ten minutes. Sign in again and repeat the request. */
-  RECENT_SIGN_IN_REQUIRED: { status: 403, message: 'Please sign in again to do this.' },
-  /** The step needs a proof of who one is, and neither password nor code was sent. Send password or code. */
-  PROOF_REQUIRED: { status: 403, message: 'Enter your password or a code to do this.' },
-  /** The password or the code that was sent as a proof is wrong. Correct it and repeat the request. */
-  PROOF_WRONG: { status: 403, message: 'The password or the code is not right.' },
-  /** The caller has no session with this id; it may have ended. List what there is and take an id of the list. */
-  SESSION_NOT_FOUND: { status: 404, message: 'Session with ID {id} not found' },
-  /** The account is to be deleted, and what was typed is not the person’s name. Type the name as it stands in the profile. */
+  RECENT_SIGN_IN_REQUIRED: {
+    status: 403,
+    message: 'Please sign in again to do this.',
+    when: 'The operation needs a sign-in or a re-authentication within the last ten minutes.',
+    remedy: 'Send password or code to /session/authentication, or sign in again. Then repeat the request.',
+  },
+  PROOF_REQUIRED: {
+    status: 403,
+    message: 'Enter your password or a code to do this.',
+    when: 'The operation needs a password or a code, and the request has neither.',
+    remedy: 'Send password or code.',
+  },
+  PROOF_WRONG: {
+    status: 403,
+    message: 'The password or the code is not right.',
+    when: 'The password or the code is wrong.',
+    remedy: 'Correct it and repeat the request.',
+  },
+  SESSION_NOT_FOUND: {
+    status: 404,
+    message: 'Session with ID {id} not found',
+    when: 'The caller has no session with this id. It may have ended.',
+    remedy: 'List the sessions and use one of their ids.',
+  },
   DELETION_NAME_WRONG: {
     status: 400,
     message: 'The name does not match. Type it as it stands in your profile.',
+    when: 'The typed name is not the name in the profile.',
+    remedy: 'Send the name exactly as in the profile.',
   },
-  /** The owner wants to be deleted, and nobody could take the installation over. Make another user an administrator, or delete the installation’s data folder. */
-  OWNER_ALONE: { status: 409, message: 'You are the only administrator. Make somebody else one first.' },
-  /** The new address is the present one. Enter another address. */
-  EMAIL_SAME: { status: 409, message: 'This is your email address already.' },
-  /** Making a secret failed for a reason of ours, which stands in the log alone. Try again; data.requestId leads to the entry in the log. */
-  TWO_FACTOR_SECRET_FAILED: { status: 500, message: 'Fehler bei der Generierung des 2FA-Secrets' },
-  /** Switching on failed for a reason of ours, which stands in the log alone. Try again; data.requestId leads to the entry in the log. */
-  TWO_FACTOR_SETUP_FAILED: { status: 500, message: 'Fehler bei der Überprüfung des 2FA-Setups' },
-  /** The second step of a sign-in names no user. Send the userId that sign-in answered. */
-  TWO_FACTOR_USER_MISSING: { status: 400, message: 'Keine Benutzer-ID für 2FA-Verifizierung' },
-  /** The code is wrong, too old, or was used already. Enter the code that the app shows now. */
-  TWO_FACTOR_CODE_INVALID: { status: 400, message: 'Ungültiger 2FA-Code' },
-  /** Checking a code failed for a reason of ours, which stands in the log alone. Try again; data.requestId leads to the entry in the log. */
-  TWO_FACTOR_CHECK_FAILED: { status: 500, message: 'Fehler bei der Überprüfung des 2FA-Codes' },
-  /** Switching off failed for a reason of ours, which stands in the log alone. Try again; data.requestId leads to the entry in the log. */
-  TWO_FACTOR_DISABLE_FAILED: { status: 500, message: 'Fehler beim Deaktivieren der 2FA' },
-  /** The second step of a sign-in has no first step, or one that is too old, was used, or failed too often. Begin again with the password. */
-  TWO_FACTOR_CHALLENGE_OVER: {
-    status: 401,
-    message: 'The sign-in took too long, or failed too often. Please sign in again.',
-  },
-  /** A secret is asked for, and one is in use. Switch it off first. */
-  TWO_FACTOR_ON: { status: 409, message: 'Two-factor sign-in is on already.' },
-  /** A first code is sent, and no secret waits for one. Ask for a secret first. */
-  TWO_FACTOR_NOT_PENDING: { status: 409, message: 'There is no two-factor set-up to confirm. Begin again.' },
-  /** Something of the second factor is asked for, and none is in use. Switch it on first. */
-  TWO_FACTOR_OFF: { status: 409, message: 'Two-factor sign-in is off.' },
-  /** The passkey is not known here, was made for another address, or its answer is not valid. Begin the step again. */
-  PASSKEY_REFUSED: { status: 400, message: 'The passkey could not be verified. Please try again.' },
-  /** The caller has no passkey with this id. List what there is and take an id of the list. */
-  PASSKEY_NOT_FOUND: { status: 404, message: 'Passkey with ID {id} not found' },
-  /** The page was opened by an IP address, which browsers make no passkeys for. Open the product by the name in data.url. */
-  PASSKEY_ADDRESS: { status: 409, message: 'Passkeys need an address with a name. Open {url} instead.' },
-  /** Google or Apple name an address that has an account, which is not linked to them. Sign in the way the account was made, and link it in the profile. */
-  OPEN_ID_ACCOUNT_EXISTS: {
+  OWNER_ALONE: {
     status: 409,
-    message: 'An account with this email already exists with a different sign-in method.',
+    message: 'You are the only administrator. Make somebody else one first.',
+    when: 'The owner asks for deletion, and there is no other administrator.',
+    remedy: 'Make another user an administrator, or delete the installation’s data folder.',
   },
-  /** An account elsewhere is to be linked that somebody else here signs in with. Choose another account. */
-  OPEN_ID_IN_USE: { status: 409, message: 'This account is linked to another user.' },
-  /** Google or Apple did not answer as they should, or not what was asked. Try again; the log says what was wrong. */
-  OPEN_ID_FAILED: {
-    status: 502,
-    message: 'The sign-in service did not confirm who you are. Please try again.',
+  EMAIL_SAME: {
+    status: 409,
+    message: 'This is your email address already.',
+    when: 'The new e-mail address equals the current one.',
+    remedy: 'Enter another address.',
   },
-  /** The answer of Google or Apple belongs to no sign-in that this browser has begun, or to one that is over. Begin the sign-in again. */
-  OPEN_ID_STATE: {
-    status: 400,
-    message: 'This sign-in was begun elsewhere, or too long ago. Please try again.',
+  LAST_WAY_IN: {
+    status: 409,
+    message: 'This is your only way to sign in. Set a password first.',
+    when: 'The sign-in method to remove is the only one of the user.',
+    remedy: 'Set a password or add another sign-in method first.',
   },
-  /** The person said no to Google or Apple. Nothing is needed. */
-  OPEN_ID_CANCELLED: { status: 400, message: 'The sign-in was cancelled.' },
-  /** Google or Apple did not say which address the person has. Allow the address to be shared, or sign up with a password. */
-  OPEN_ID_NO_EMAIL: { status: 422, message: 'The sign-in service did not tell an email address.' },
-  /** What is to be removed is the only thing that the person can sign in with. Set a password or add another way first. */
-  LAST_WAY_IN: { status: 409, message: 'This is your only way to sign in. Set a password first.' },
-  /** The signed-in user is no administrator. Ask an administrator. */
-  ADMIN_ONLY: { status: 403, message: 'This is for administrators.' },
-  /** There is no user with this id. List what there is and take an id of the list. */
-  USER_NOT_FOUND: { status: 404, message: 'User with ID {id} not found' },
-  /** An administrator disables or demotes themselves or the owner. Ask another administrator; the owner stays one. */
-  USER_PROTECTED: { status: 409, message: 'The owner and yourself cannot be changed so.' },
-  /** A step that no session is trusted with was asked for over the network. Run plumbline user on the machine of the installation. */
-  COMMAND_LINE_ONLY: { status: 403, message: 'Only the command line of this installation does this.' },
-  /** There is no mail with this id; sent ones go after a month. List what there is and take an id of the list. */
-  MAIL_NOT_FOUND: { status: 404, message: 'Mail with ID {id} not found' },
 } as const

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { name, text } from '../fields.ts'
+import { raises } from '../raises.ts'
 import { email, password, done } from './inputs.ts'
 import { emailContract } from './email.ts'
 import { passwordContract } from './password.ts'
@@ -43,10 +43,16 @@ export const signInAnswer = z.union([admission, checkMail])
 export type SignInAnswer = z.infer<typeof signInAnswer>
 
 export const identityContract = {
-  session: oc
+  session: raises()
     .route({ method: 'GET', path: '/session', summary: 'The state of this browser’s session' })
     .output(session),
-  createOwner: oc
+  createOwner: raises(
+    'SETUP_DONE',
+    'SETUP_TOKEN_WRONG',
+    'INVALID_EMAIL',
+    'WEAK_PASSWORD',
+    'TOO_MANY_REQUESTS',
+  )
     .route({
       method: 'POST',
       path: '/setup',
@@ -55,15 +61,21 @@ export const identityContract = {
     })
     .input(createOwnerInput)
     .output(user),
-  signUp: oc
+  signUp: raises('EMAIL_TAKEN', 'INVALID_EMAIL', 'WEAK_PASSWORD', 'SIGN_UP_CLOSED', 'TOO_MANY_REQUESTS')
     .route({ method: 'POST', path: '/sign-up', summary: 'Create an account with e-mail and password' })
     .input(signUpInput)
     .output(signedUp),
-  signIn: oc
+  signIn: raises(
+    'INVALID_CREDENTIALS',
+    'INVALID_EMAIL',
+    'ACCOUNT_DISABLED',
+    'TOO_MANY_ATTEMPTS',
+    'TOO_MANY_REQUESTS',
+  )
     .route({ method: 'POST', path: '/sign-in', summary: 'Sign in with e-mail and password' })
     .input(signInInput)
     .output(signInAnswer),
-  signOut: oc.route({ method: 'POST', path: '/sign-out', summary: 'End this session' }).output(done),
+  signOut: raises().route({ method: 'POST', path: '/sign-out', summary: 'End this session' }).output(done),
   ...emailContract,
   ...passwordContract,
   ...sessionsContract,

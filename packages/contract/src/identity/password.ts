@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
-import { done, email, linkToken, password, proof } from './inputs.ts'
+import { ofSession, raises } from '../raises.ts'
+import { done, email, linkToken, ofMailLink, ofProof, password, proof } from './inputs.ts'
 
 export const requestResetInput = z.object({ email })
 export const resetPasswordInput = z.object({ token: linkToken, password })
@@ -8,15 +8,15 @@ export const changePasswordInput = z.extend(proof, { newPassword: password })
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>
 
 export const passwordContract = {
-  requestPasswordReset: oc
+  requestPasswordReset: raises('INVALID_EMAIL', 'RESET_NO_ACCOUNT', 'RESET_NOT_ENABLED', 'TOO_MANY_RESETS')
     .route({ method: 'POST', path: '/password/reset-link', summary: 'Send a link that sets a new password' })
     .input(requestResetInput)
     .output(done),
-  resetPassword: oc
+  resetPassword: raises(...ofMailLink, 'WEAK_PASSWORD', 'SAME_PASSWORD', 'ACCOUNT_DISABLED')
     .route({ method: 'POST', path: '/password/reset', summary: 'Set a new password by the link of a mail' })
     .input(resetPasswordInput)
     .output(z.object({ email: z.string() })),
-  changePassword: oc
+  changePassword: raises(...ofSession, ...ofProof, 'WEAK_PASSWORD', 'SAME_PASSWORD')
     .route({ method: 'POST', path: '/password', summary: 'Change the password; other sessions end' })
     .input(changePasswordInput)
     .output(done),

@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { id, name, text } from '../fields.ts'
+import { raises } from '../raises.ts'
 import { auditEvent } from './audit.ts'
-import { done, proof } from './inputs.ts'
+import { done, ofProof, proof } from './inputs.ts'
 import { language, user } from './user.ts'
 
 export const profile = z.extend(user, {
@@ -25,16 +25,18 @@ export const deletionInput = z.extend(proof, { confirmation: text(200) })
 export type DeletionInput = z.infer<typeof deletionInput>
 
 export const profileContract = {
-  profile: oc.route({ method: 'GET', path: '/profile', summary: 'Who one is here' }).output(profile),
-  updateProfile: oc
+  profile: raises('UNAUTHENTICATED')
+    .route({ method: 'GET', path: '/profile', summary: 'Who one is here' })
+    .output(profile),
+  updateProfile: raises('UNAUTHENTICATED')
     .route({ method: 'PATCH', path: '/profile', summary: 'Change name or language' })
     .input(profileChanges)
     .output(profile),
-  activity: oc
+  activity: raises('UNAUTHENTICATED')
     .route({ method: 'GET', path: '/activity', summary: 'What happened around one’s account, newest first' })
     .input(z.object({ before: z.optional(id) }))
     .output(z.object({ events: z.array(auditEvent), more: z.boolean() })),
-  askDeletion: oc
+  askDeletion: raises('UNAUTHENTICATED', ...ofProof, 'DELETION_NAME_WRONG', 'OWNER_ALONE')
     .route({
       method: 'POST',
       path: '/deletion',
@@ -42,5 +44,7 @@ export const profileContract = {
     })
     .input(deletionInput)
     .output(z.object({ dueAt: z.string() })),
-  cancelDeletion: oc.route({ method: 'DELETE', path: '/deletion', summary: 'Keep the account' }).output(done),
+  cancelDeletion: raises('UNAUTHENTICATED')
+    .route({ method: 'DELETE', path: '/deletion', summary: 'Keep the account' })
+    .output(done),
 }

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
-import { done, proof } from './inputs.ts'
+import { raises } from '../raises.ts'
+import { done, ofProof, proof } from './inputs.ts'
 
 /** A browser in which the person is signed in. */
 export const activeSession = z.object({
@@ -20,7 +20,7 @@ export const activeSession = z.object({
 export type SessionEntry = z.infer<typeof activeSession>
 
 export const sessionsContract = {
-  reauthenticate: oc
+  reauthenticate: raises('UNAUTHENTICATED', ...ofProof)
     .route({
       method: 'POST',
       path: '/session/authentication',
@@ -28,14 +28,14 @@ export const sessionsContract = {
     })
     .input(proof)
     .output(done),
-  sessions: oc
+  sessions: raises('UNAUTHENTICATED')
     .route({ method: 'GET', path: '/sessions', summary: 'The browsers in which one is signed in' })
     .output(z.array(activeSession)),
-  revokeSession: oc
+  revokeSession: raises('UNAUTHENTICATED', 'SESSION_NOT_FOUND')
     .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'Sign one of them out' })
     .input(z.object({ id }))
     .output(done),
-  revokeOtherSessions: oc
+  revokeOtherSessions: raises('UNAUTHENTICATED')
     .route({ method: 'POST', path: '/sessions/revoke-others', summary: 'Sign out everywhere but here' })
     .output(z.object({ revoked: z.number() })),
 }

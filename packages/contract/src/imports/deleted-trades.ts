@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
+import { ofAccount, raises } from '../raises.ts'
 import { statedTrade } from './stated-trade.ts'
 
 /** A deleted trade: in the bin as it was, later as its broker stated it. */
@@ -16,7 +16,7 @@ export const deletedTrade = z.extend(statedTrade, {
 export type DeletedTrade = z.infer<typeof deletedTrade>
 
 export const deletedTradesContract = {
-  deletedTrades: oc
+  deletedTrades: raises(...ofAccount)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/deleted-trades',
@@ -31,7 +31,12 @@ export const deletedTradesContract = {
       }),
     )
     .output(z.object({ rows: z.array(deletedTrade), total: z.number() })),
-  restoreTrades: oc
+  restoreTrades: raises(
+    'SIGN_IN_TO_IMPORT_TRADES',
+    'EMAIL_NOT_VERIFIED',
+    'ACCOUNT_NOT_FOUND',
+    'ACCOUNT_NOT_SAVED',
+  )
     .route({
       method: 'POST',
       path: '/accounts/{accountId}/deleted-trades/restore',

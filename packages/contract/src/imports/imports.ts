@@ -1,11 +1,13 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { id, money } from '../fields.ts'
 import { timeZone } from '../accounts/time-zone.ts'
+import type { ErrorCode } from '../errors.ts'
+import { ofAccount, ofSession, raises } from '../raises.ts'
 import { deletedTradesContract } from './deleted-trades.ts'
 import { importClock } from './import-clock.ts'
+import { rememberedMappingsContract } from './remembered-mappings.ts'
 import { statedTrade } from './stated-trade.ts'
-import { delimiter, importTable, rememberedMapping, tableMapping } from './table-mapping.ts'
+import { delimiter, importTable, tableMapping } from './table-mapping.ts'
 
 export const MAX_FILE_MB = 64
 
@@ -177,8 +179,12 @@ export type ImportBalance = z.infer<typeof importBalance>
 
 const byId = z.object({ id })
 
+const ofImport: readonly ErrorCode[] = [...ofSession, 'IMPORT_NOT_FOUND']
+const ofImporting: readonly ErrorCode[] = ['SIGN_IN_TO_IMPORT_TRADES', 'EMAIL_NOT_VERIFIED']
+const ofPreview: readonly ErrorCode[] = [...ofImporting, 'IMPORT_NOT_FOUND', 'IMPORT_STATE']
+
 export const importsContract = {
-  upload: oc
+  upload: raises(...ofImporting, 'ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS')
     .route({
       method: 'POST',
       path: '/imports',
@@ -187,11 +193,11 @@ export const importsContract = {
     })
     .input(z.object({ accountId: id, file: z.file() }))
     .output(tradeImport),
-  get: oc
+  get: raises(...ofImport)
     .route({ method: 'GET', path: '/imports/{id}', summary: 'State, progress and preview of an import' })
     .input(byId)
     .output(tradeImport),
-  rows: oc
+  rows: raises(...ofImport)
     .route({ method: 'GET', path: '/imports/{id}/rows', summary: 'Rows of a preview by decision' })
     .input(
       z.object({
@@ -202,7 +208,7 @@ export const importsContract = {
       }),
     )
     .output(z.object({ rows: z.array(importRow), total: z.number() })),
-  table: oc
+  table: raises(...ofImport, 'IMPORT_STATE', 'IMPORT_TABLE_NOT_FOUND')
     .route({
       method: 'GET',
       path: '/imports/{id}/table',
@@ -218,7 +224,7 @@ export const importsContract = {
       }),
     )
     .output(importTable),
-  map: oc
+  map: raises(...ofPreview, 'IMPORT_TABLE_NOT_FOUND', 'MAPPING_UNUSABLE')
     .route({
       method: 'POST',
       path: '/imports/{id}/mapping',
@@ -235,34 +241,7 @@ export const importsContract = {
       }),
     )
     .output(tradeImport),
-  mappings: oc
-    .route({
-      method: 'GET',
-      path: '/import-mappings',
-      summary: 'Mappings that were confirmed and are used for the next file of their source',
-    })
-    .output(z.array(rememberedMapping)),
-  forgetMapping: oc
-    .route({ method: 'DELETE', path: '/import-mappings/{id}', summary: 'Forget the mapping of a source' })
-    .input(byId)
-    .output(z.object({ success: z.boolean() })),
-  restoreMapping: oc
-    .route({
-      method: 'POST',
-      path: '/import-mappings',
-      successStatus: 201,
-      summary: 'Put a mapping back that was forgotten; one that its source has got since stays',
-    })
-    .input(
-      z.object({
-        signature: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
-        mapping: tableMapping,
-        container: z.enum(['csv', 'xlsx']),
-        fileName: z.string().check(z.minLength(1), z.maxLength(255)),
-      }),
-    )
-    .output(rememberedMapping),
-  setAccount: oc
+  setAccount: raises(...ofPreview, 'ACCOUNT_NOT_FOUND')
     .route({
       method: 'POST',
       path: '/imports/{id}/account',
@@ -270,7 +249,7 @@ export const importsContract = {
     })
     .input(z.object({ id, accountId: id }))
     .output(tradeImport),
-  setTimeZone: oc
+  setTimeZone: raises(...ofPreview, 'ACCOUNT_NOT_FOUND')
     .route({
       method: 'POST',
       path: '/imports/{id}/time-zone',
@@ -284,7 +263,7 @@ export const importsContract = {
       }),
     )
     .output(tradeImport),
-  confirm: oc
+  confirm: raises(...ofPreview, 'CURRENCY_MISMATCH', 'ACCOUNT_NOT_SAVED')
     .route({ method: 'POST', path: '/imports/{id}/confirm', summary: 'Write the new trades as one batch' })
     .input(
       z.object({
@@ -306,7 +285,7 @@ export const importsContract = {
       }),
     )
     .output(tradeImport),
-  balance: oc
+  balance: raises(...ofImport)
     .route({
       method: 'GET',
       path: '/imports/{id}/balance',
@@ -314,15 +293,22 @@ export const importsContract = {
     })
     .input(byId)
     .output(z.object({ balance: z.nullable(importBalance) })),
-  undo: oc
+  undo: raises(
+    'SIGN_IN_TO_DELETE_TRADES',
+    'EMAIL_NOT_VERIFIED',
+    'IMPORT_NOT_FOUND',
+    'IMPORT_STATE',
+    'ACCOUNT_NOT_SAVED',
+    'IMPORT_EDITED',
+  )
     .route({ method: 'POST', path: '/imports/{id}/undo', summary: 'Take a confirmed batch back as a whole' })
     .input(z.object({ id, force: z._default(z.boolean(), false) }))
     .output(tradeImport),
-  discard: oc
+  discard: raises(...ofImport, 'IMPORT_STATE')
     .route({ method: 'DELETE', path: '/imports/{id}', summary: 'Throw a preview away' })
     .input(byId)
     .output(z.object({ success: z.boolean() })),
-  list: oc
+  list: raises(...ofAccount)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/imports',
@@ -330,7 +316,7 @@ export const importsContract = {
     })
     .input(z.object({ accountId: id }))
     .output(z.array(tradeImport)),
-  restore: oc
+  restore: raises(...ofPreview, 'IMPORT_NOT_RESTORABLE', 'ACCOUNT_NOT_SAVED')
     .route({
       method: 'POST',
       path: '/imports/{id}/restore',
@@ -338,5 +324,6 @@ export const importsContract = {
     })
     .input(byId)
     .output(tradeImport),
+  ...rememberedMappingsContract,
   ...deletedTradesContract,
 }

@@ -141,17 +141,3 @@ export const importTable = z.object({
   conflicts: list(mappingConflict),
 })
 export type ImportTable = z.infer<typeof importTable>
-
-/** A mapping that was confirmed and is used for the next file of its source. */
-export const rememberedMapping = z.object({
-  id: z.string(),
-  /** Of the source: of its headings, the kind of file and what separates its columns. */
-  signature: z.string(),
-  container: z.enum(['csv', 'xlsx']),
-  /** The file that it was last used for. */
-  fileName: z.string(),
-  mapping: tableMapping,
-  createdAt: z.string(),
-  usedAt: z.string(),
-})
-export type RememberedMapping = z.infer<typeof rememberedMapping>

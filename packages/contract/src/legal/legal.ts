@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { language } from '../identity/user.ts'
+import { raises } from '../raises.ts'
 
 /** Which text; the operator's file has the same name. */
 export const legalTextName = z.enum(['terms', 'privacy-policy'])
@@ -18,7 +18,7 @@ export const legalText = z.discriminatedUnion('kind', [
 export type LegalText = z.infer<typeof legalText>
 
 export const legalContract = {
-  text: oc
+  text: raises()
     .route({
       method: 'GET',
       path: '/legal-text',

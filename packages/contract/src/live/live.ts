@@ -1,5 +1,6 @@
-import { eventIterator, oc } from '@orpc/contract'
+import { eventIterator } from '@orpc/contract'
 import * as z from 'zod/mini'
+import { ofSession, raises } from '../raises.ts'
 
 /**
  * What can change, as far as a screen cares. `trades` is also what is folded from trades: statistics, equity, calendar.
@@ -44,7 +45,7 @@ export const liveEnd = z.object({ reason: z.literal('signed-out') })
 
 /** Documentation of a stream that is no procedure: see apps/server/src/http/answer-live.ts. */
 export const liveContract = {
-  stream: oc
+  stream: raises(...ofSession, 'TOO_MANY_REQUESTS')
     .route({
       method: 'GET',
       path: '/live',

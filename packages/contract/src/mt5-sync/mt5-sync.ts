@@ -1,7 +1,8 @@
-import { oc } from '@orpc/contract'
 import { LONGEST_INTERVAL_MINUTES } from '@plumbline/domain/mt5-sync/sync-schedule'
 import * as z from 'zod/mini'
+import type { ErrorCode } from '../errors.ts'
 import { id, text } from '../fields.ts'
+import { ofAccount, ofSession, raises } from '../raises.ts'
 import { mt5Connection, mt5Defaults, mt5Kind } from './connection.ts'
 
 export const mt5Run = z.object({
@@ -132,20 +133,37 @@ export const syncAllMt5Input = z.object({ wait: z._default(z.boolean(), true) })
 const byAccount = z.object({ id })
 const path = '/accounts/{id}/mt5'
 
+const ofLink: readonly ErrorCode[] = [...ofAccount, 'MT5_CONNECTION_MISSING']
+/** Of a run that is waited for. */
+const ofRun: readonly ErrorCode[] = [
+  'MT5_NOT_CONFIGURED',
+  'MT5_NOT_ENABLED',
+  'MT5_LOGIN_MISSING',
+  'MT5_PASSWORD_MISSING',
+  'MT5_SERVER_MISSING',
+  'MT5_TRADES_FAILED',
+  'MT5_WRONG_ACCOUNT',
+  'MT5_CURRENCY_CHANGED',
+  'MT5_RUN_NOT_FOUND',
+  'CURRENCY_UNSUPPORTED',
+  'ACCOUNT_NOT_SAVED',
+]
+const ofUndo: readonly ErrorCode[] = [...ofSession, 'MT5_RUN_NOT_FOUND', 'IMPORT_STATE', 'ACCOUNT_NOT_SAVED']
+
 export const mt5SyncContract = {
-  status: oc
+  status: raises(...ofAccount)
     .route({ method: 'GET', path, summary: 'How an account follows its terminal, with its latest runs' })
     .input(z.object({ id, limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20) }))
     .output(mt5Status),
-  connect: oc
+  connect: raises(...ofAccount, 'INVALID_MT5_LOGIN', 'ACCOUNT_SAVE_FAILED')
     .route({ method: 'PUT', path, summary: 'Link an account to a terminal, or change its link' })
     .input(connectMt5Input)
     .output(mt5Status),
-  disconnect: oc
+  disconnect: raises(...ofAccount)
     .route({ method: 'DELETE', path, summary: 'Take an account’s link away; its trades stay' })
     .input(byAccount)
     .output(mt5Status),
-  test: oc
+  test: raises(...ofAccount, 'INVALID_MT5_LOGIN', 'MT5_CONNECT_FAILED')
     .route({
       method: 'POST',
       path: '/mt5/test-connection',
@@ -153,7 +171,7 @@ export const mt5SyncContract = {
     })
     .input(testMt5Input)
     .output(testedMt5),
-  accountInfo: oc
+  accountInfo: raises(...ofAccount, 'MT5_CONNECTION_NOT_CONFIGURED', 'MT5_PASSWORD_MISSING', 'MT5_API_ERROR')
     .route({
       method: 'POST',
       path: `${path}/account-info`,
@@ -161,7 +179,7 @@ export const mt5SyncContract = {
     })
     .input(byAccount)
     .output(mt5AccountInfo),
-  sync: oc
+  sync: raises(...ofLink, ...ofRun)
     .route({
       method: 'POST',
       path: `${path}/sync`,
@@ -169,11 +187,11 @@ export const mt5SyncContract = {
     })
     .input(syncMt5Input)
     .output(mt5Run),
-  syncAll: oc
+  syncAll: raises(...ofSession)
     .route({ method: 'POST', path: '/mt5/sync', summary: 'Synchronise all accounts whose link is enabled' })
     .input(syncAllMt5Input)
     .output(z.object({ runs: z.array(mt5Run) })),
-  undoRun: oc
+  undoRun: raises(...ofUndo, 'IMPORT_EDITED')
     .route({
       method: 'POST',
       path: '/mt5/runs/{id}/undo',
@@ -181,7 +199,7 @@ export const mt5SyncContract = {
     })
     .input(z.object({ id, force: z._default(z.boolean(), false) }))
     .output(mt5Run),
-  restoreRun: oc
+  restoreRun: raises(...ofUndo, 'IMPORT_NOT_RESTORABLE')
     .route({
       method: 'POST',
       path: '/mt5/runs/{id}/restore',
@@ -189,7 +207,7 @@ export const mt5SyncContract = {
     })
     .input(z.object({ id }))
     .output(mt5Run),
-  createLinkKey: oc
+  createLinkKey: raises(...ofLink, 'MT5_NO_LINK')
     .route({
       method: 'POST',
       path: `${path}/link-key`,
@@ -198,7 +216,7 @@ export const mt5SyncContract = {
     })
     .input(byAccount)
     .output(z.object({ key: z.string(), hint: z.string(), createdAt: z.string() })),
-  revokeLinkKey: oc
+  revokeLinkKey: raises(...ofLink, 'MT5_NO_LINK')
     .route({ method: 'DELETE', path: `${path}/link-key`, summary: 'Revoke the expert advisor’s key' })
     .input(byAccount)
     .output(mt5Status),

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { done } from '../identity/inputs.ts'
 import { openIdProvider, type OpenIdProvider } from '../identity/user.ts'
+import { ofSession, raises } from '../raises.ts'
 
 /** Where a popup begins; it is a page, not a procedure. `intent`: `sign-in`, or `link` for who is signed in. */
 export const openIdStart = (provider: OpenIdProvider) => `/api/v1/open-id/${provider}/start`
@@ -29,10 +29,10 @@ export const linkedAccount = z.object({
 export type LinkedAccount = z.infer<typeof linkedAccount>
 
 export const openIdContract = {
-  linked: oc
+  linked: raises(...ofSession)
     .route({ method: 'GET', path: '/linked-sign-ins', summary: 'Accounts elsewhere that one signs in with' })
     .output(z.object({ available: z.array(openIdProvider), linked: z.array(linkedAccount) })),
-  unlink: oc
+  unlink: raises(...ofSession, 'RECENT_SIGN_IN_REQUIRED', 'LAST_WAY_IN')
     .route({ method: 'DELETE', path: '/linked-sign-ins/{provider}', summary: 'Sign in with it no more' })
     .input(z.object({ provider: openIdProvider }))
     .output(done),

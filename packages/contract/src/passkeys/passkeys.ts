@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { id, name } from '../fields.ts'
-import { done, proof } from '../identity/inputs.ts'
+import { done, ofProof, proof } from '../identity/inputs.ts'
 import { user } from '../identity/user.ts'
+import { ofSession, raises } from '../raises.ts'
 
 export const passkey = z.object({
   id: z.string(),
@@ -19,14 +19,14 @@ const webAuthn = z.record(z.string(), z.unknown())
 export type WebAuthnJson = z.infer<typeof webAuthn>
 
 export const passkeysContract = {
-  list: oc
+  list: raises(...ofSession)
     .route({ method: 'GET', path: '/passkeys', summary: 'One’s own passkeys' })
     .output(z.array(passkey)),
-  registrationOptions: oc
+  registrationOptions: raises(...ofSession, ...ofProof, 'PASSKEY_ADDRESS')
     .route({ method: 'POST', path: '/passkeys/registration-options', summary: 'Begin to add a passkey' })
     .input(proof)
     .output(webAuthn),
-  register: oc
+  register: raises(...ofSession, 'PASSKEY_REFUSED', 'PASSKEY_ADDRESS')
     .route({
       method: 'POST',
       path: '/passkeys',
@@ -35,20 +35,27 @@ export const passkeysContract = {
     })
     .input(z.object({ name: name(60), response: webAuthn }))
     .output(passkey),
-  rename: oc
+  rename: raises(...ofSession, 'PASSKEY_NOT_FOUND')
     .route({ method: 'PATCH', path: '/passkeys/{id}', summary: 'Give it another name' })
     .input(z.object({ id, name: name(60) }))
     .output(passkey),
-  remove: oc
+  remove: raises(...ofSession, 'RECENT_SIGN_IN_REQUIRED', 'PASSKEY_NOT_FOUND', 'LAST_WAY_IN')
     .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove it' })
     .input(z.object({ id }))
     .output(done),
-  signInOptions: oc
+  signInOptions: raises('PASSKEY_ADDRESS', 'TWO_FACTOR_CHALLENGE_OVER', 'TOO_MANY_REQUESTS')
     .route({ method: 'POST', path: '/passkeys/sign-in-options', summary: 'Begin to sign in with a passkey' })
     /** `second`: as the second factor, after the password. */
     .input(z.object({ as: z._default(z.enum(['first', 'second']), 'first') }))
     .output(webAuthn),
-  signIn: oc
+  signIn: raises(
+    'PASSKEY_REFUSED',
+    'PASSKEY_ADDRESS',
+    'TWO_FACTOR_CHALLENGE_OVER',
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_DISABLED',
+    'TOO_MANY_REQUESTS',
+  )
     .route({ method: 'POST', path: '/passkeys/sign-in', summary: 'Sign in with it' })
     .input(z.object({ response: webAuthn, keepSignedIn: z._default(z.boolean(), true) }))
     .output(user),

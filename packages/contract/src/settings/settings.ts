@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { timeZone } from '../accounts/time-zone.ts'
 import { currency } from '../fields.ts'
+import { ofSession, raises } from '../raises.ts'
 
 /**
  * In whose clock times are shown: `broker` as the broker writes them, `device` by the clock of the device that shows
@@ -26,8 +26,10 @@ export const settingsChanges = z.partial(z.object({ displayTimeZone, currency, f
 export type SettingsChanges = z.output<typeof settingsChanges>
 
 export const settingsContract = {
-  get: oc.route({ method: 'GET', path: '/settings', summary: 'The person’s own settings' }).output(settings),
-  update: oc
+  get: raises(...ofSession)
+    .route({ method: 'GET', path: '/settings', summary: 'The person’s own settings' })
+    .output(settings),
+  update: raises(...ofSession, 'CURRENCY_UNSUPPORTED')
     .route({ method: 'PATCH', path: '/settings', summary: 'Change some of the person’s settings' })
     .input(settingsChanges)
     .output(settings),

@@ -1,8 +1,10 @@
-import { eventIterator, oc, type } from '@orpc/contract'
+import { eventIterator, type } from '@orpc/contract'
 import type { DayResult } from '@plumbline/domain/statistics/day-result'
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import * as z from 'zod/mini'
+import type { ErrorCode } from '../errors.ts'
 import { id, period } from '../fields.ts'
+import { ofAccount, raises } from '../raises.ts'
 import {
   breakdownInput,
   crossInput,
@@ -21,7 +23,7 @@ import type {
   ResultsReport,
 } from './reports.ts'
 
-const ofAccount = z.extend(period, { accountId: id })
+const accountPeriod = z.extend(period, { accountId: id })
 
 /** Statistics of a period with what they rest on. */
 export interface AccountStatistics {
@@ -61,28 +63,35 @@ export interface EquityCurve {
   readonly revision: number
 }
 
+/** Of a report over one account or several, trade by trade. */
+export const ofReport: readonly ErrorCode[] = [
+  ...ofAccount,
+  'STATISTICS_CURRENCIES_DIFFER',
+  'STATISTICS_TOO_LARGE',
+]
+
 export const statisticsContract = {
-  get: oc
+  get: raises(...ofAccount)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/statistics',
       summary: 'Statistics of an account over a period',
     })
-    .input(ofAccount)
+    .input(accountPeriod)
     .output(type<AccountStatistics>()),
-  equity: oc
+  equity: raises(...ofAccount)
     .route({ method: 'GET', path: '/accounts/{accountId}/equity', summary: 'Equity curve with drawdown' })
-    .input(ofAccount)
+    .input(accountPeriod)
     .output(type<EquityCurve>()),
-  days: oc
+  days: raises(...ofAccount)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/days',
       summary: 'What each day with a closed trade brought, by the day of the closing',
     })
-    .input(ofAccount)
+    .input(accountPeriod)
     .output(type<readonly DayResult[]>()),
-  figures: oc
+  figures: raises(...ofReport)
     .route({
       method: 'GET',
       path: '/statistics/figures',
@@ -90,7 +99,7 @@ export const statisticsContract = {
     })
     .input(figuresInput)
     .output(type<FiguresReport>()),
-  breakdown: oc
+  breakdown: raises(...ofReport)
     .route({
       method: 'GET',
       path: '/statistics/breakdown',
@@ -98,11 +107,11 @@ export const statisticsContract = {
     })
     .input(breakdownInput)
     .output(type<BreakdownReport>()),
-  cross: oc
+  cross: raises(...ofReport)
     .route({ method: 'GET', path: '/statistics/cross', summary: 'Two breakdowns crossed' })
     .input(crossInput)
     .output(type<CrossReport>()),
-  distribution: oc
+  distribution: raises(...ofReport)
     .route({
       method: 'GET',
       path: '/statistics/distribution',
@@ -110,7 +119,7 @@ export const statisticsContract = {
     })
     .input(distributionInput)
     .output(type<DistributionReport>()),
-  results: oc
+  results: raises(...ofReport)
     .route({
       method: 'GET',
       path: '/statistics/results',
@@ -118,7 +127,7 @@ export const statisticsContract = {
     })
     .input(resultsInput)
     .output(type<ResultsReport>()),
-  follow: oc
+  follow: raises(...ofReport)
     .route({
       method: 'POST',
       path: '/statistics/reports',

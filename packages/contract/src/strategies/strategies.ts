@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { id, name } from '../fields.ts'
+import { ofSession, raises } from '../raises.ts'
 
 export const strategy = z.object({ id: z.string(), label: z.string(), createdAt: z.string() })
 export type Strategy = z.infer<typeof strategy>
@@ -10,14 +10,14 @@ export const strategyWithCount = z.extend(strategy, { trades: z.number() })
 export type StrategyWithCount = z.infer<typeof strategyWithCount>
 
 export const strategiesContract = {
-  list: oc
+  list: raises(...ofSession)
     .route({
       method: 'GET',
       path: '/strategies',
       summary: 'All strategies by label, with the number of their trades',
     })
     .output(z.array(strategyWithCount)),
-  create: oc
+  create: raises(...ofSession)
     .route({
       method: 'POST',
       path: '/strategies',
@@ -25,11 +25,11 @@ export const strategiesContract = {
     })
     .input(z.object({ label: name(100) }))
     .output(strategy),
-  rename: oc
+  rename: raises(...ofSession, 'STRATEGY_NOT_FOUND', 'LABEL_TAKEN')
     .route({ method: 'PATCH', path: '/strategies/{id}', summary: 'Rename a strategy' })
     .input(z.object({ id, label: name(100) }))
     .output(z.object({ strategy, editId: z.string() })),
-  delete: oc
+  delete: raises(...ofSession, 'STRATEGY_NOT_FOUND')
     .route({
       method: 'DELETE',
       path: '/strategies/{id}',

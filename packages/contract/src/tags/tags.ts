@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { id, name } from '../fields.ts'
+import { ofSession, raises } from '../raises.ts'
 
 export const tag = z.object({ id: z.string(), label: z.string(), createdAt: z.string() })
 export type Tag = z.infer<typeof tag>
@@ -10,10 +10,10 @@ export const tagWithCount = z.extend(tag, { trades: z.number() })
 export type TagWithCount = z.infer<typeof tagWithCount>
 
 export const tagsContract = {
-  list: oc
+  list: raises(...ofSession)
     .route({ method: 'GET', path: '/tags', summary: 'All tags by label, with the number of their trades' })
     .output(z.array(tagWithCount)),
-  create: oc
+  create: raises(...ofSession)
     .route({
       method: 'POST',
       path: '/tags',
@@ -21,11 +21,11 @@ export const tagsContract = {
     })
     .input(z.object({ label: name(100) }))
     .output(tag),
-  rename: oc
+  rename: raises(...ofSession, 'TAG_NOT_FOUND', 'LABEL_TAKEN')
     .route({ method: 'PATCH', path: '/tags/{id}', summary: 'Rename a tag, on its trades too' })
     .input(z.object({ id, label: name(100) }))
     .output(z.object({ tag, editId: z.string() })),
-  delete: oc
+  delete: raises(...ofSession, 'TAG_NOT_FOUND')
     .route({ method: 'DELETE', path: '/tags/{id}', summary: 'Delete a tag and take it from its trades' })
     .input(z.object({ id }))
     .output(z.object({ count: z.number(), editId: z.string() })),

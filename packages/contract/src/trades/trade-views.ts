@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { id, name, text } from '../fields.ts'
+import { ofSession, raises } from '../raises.ts'
 import { tradeFilter } from './trade-filter.ts'
 import { tradeSort } from './trades.ts'
 
@@ -26,18 +26,18 @@ export type TradeView = z.infer<typeof tradeView>
 const viewName = name(60)
 
 export const tradeViewsContract = {
-  list: oc
+  list: raises(...ofSession)
     .route({ method: 'GET', path: '/trade-views', summary: 'Saved views of the trades’ table, by name' })
     .output(z.array(tradeView)),
-  create: oc
+  create: raises(...ofSession, 'LABEL_TAKEN')
     .route({ method: 'POST', path: '/trade-views', successStatus: 201, summary: 'Save a view' })
     .input(z.object({ name: viewName, settings: tradeViewSettings }))
     .output(tradeView),
-  update: oc
+  update: raises(...ofSession, 'TRADE_VIEW_NOT_FOUND', 'LABEL_TAKEN')
     .route({ method: 'PATCH', path: '/trade-views/{id}', summary: 'Rename a view, or change what it shows' })
     .input(z.object({ id, name: z.optional(viewName), settings: z.optional(tradeViewSettings) }))
     .output(tradeView),
-  delete: oc
+  delete: raises(...ofSession, 'TRADE_VIEW_NOT_FOUND')
     .route({ method: 'DELETE', path: '/trade-views/{id}', summary: 'Delete a view; no trade changes' })
     .input(z.object({ id }))
     .output(z.object({ success: z.boolean() })),

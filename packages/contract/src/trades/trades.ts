@@ -1,6 +1,7 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
+import type { ErrorCode } from '../errors.ts'
 import { id } from '../fields.ts'
+import { ofAccount, ofSession, raises } from '../raises.ts'
 import { bulkChanges, createTradeInput, updateTradeInput } from './trade-fields.ts'
 import { tradeFilter, tradeSelection } from './trade-filter.ts'
 
@@ -106,8 +107,17 @@ const manyWritten = z.object({ count: z.number(), editId })
 /** Moving to an account of another currency keeps the amounts as they are, and must be agreed to. */
 const acceptCurrency = z._default(z.boolean(), false)
 
+const ofUpdate: readonly ErrorCode[] = ['SIGN_IN_TO_UPDATE_TRADES', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_NOT_SAVED']
+const ofDelete: readonly ErrorCode[] = ['SIGN_IN_TO_DELETE_TRADES', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_NOT_SAVED']
+const ofTradeInput: readonly ErrorCode[] = [
+  'INVALID_TIMESTAMP',
+  'INVALID_CLOSING_TIME',
+  'TRADE_CLOSES_BEFORE_OPENING',
+  'TRADE_NOT_SAVED',
+]
+
 export const tradesContract = {
-  list: oc
+  list: raises(...ofAccount)
     .route({
       method: 'GET',
       path: '/trades',
@@ -116,11 +126,11 @@ export const tradesContract = {
     })
     .input(listTradesInput)
     .output(tradePage),
-  get: oc
+  get: raises(...ofSession, 'TRADE_NOT_FOUND')
     .route({ method: 'GET', path: '/trades/{id}', summary: 'One trade with its executions' })
     .input(z.object({ id }))
     .output(tradeDetails),
-  check: oc
+  check: raises(...ofAccount)
     .route({
       method: 'GET',
       path: '/accounts/{accountId}/check',
@@ -128,31 +138,38 @@ export const tradesContract = {
     })
     .input(z.object({ accountId: id }))
     .output(accountCheck),
-  create: oc
+  create: raises(
+    'SIGN_IN_TO_ADD_TRADES',
+    'EMAIL_NOT_VERIFIED',
+    'ACCOUNT_NOT_FOUND',
+    'ACCOUNT_NOT_SAVED',
+    'DUPLICATE_TRADE',
+    ...ofTradeInput,
+  )
     .route({ method: 'POST', path: '/trades', successStatus: 201, summary: 'Add a trade' })
     .input(createTradeInput)
     .output(written),
-  update: oc
+  update: raises(...ofUpdate, 'TRADE_NOT_FOUND', ...ofTradeInput)
     .route({ method: 'PATCH', path: '/trades/{id}', summary: 'Change some fields of a trade' })
     .input(updateTradeInput)
     .output(written),
-  delete: oc
+  delete: raises(...ofDelete, 'TRADE_NOT_FOUND')
     .route({ method: 'DELETE', path: '/trades/{id}', summary: 'Delete a trade' })
     .input(z.object({ id }))
     .output(z.object({ id: z.string(), editId: z.string() })),
-  move: oc
+  move: raises(...ofUpdate, 'TRADE_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'CURRENCIES_DIFFER')
     .route({ method: 'POST', path: '/trades/{id}/move', summary: 'Move a trade to another account' })
     .input(z.object({ id, accountId: id, acceptCurrency }))
     .output(written),
-  bulkUpdate: oc
+  bulkUpdate: raises(...ofUpdate, 'ACCOUNT_NOT_FOUND', 'CURRENCIES_DIFFER')
     .route({ method: 'POST', path: '/trades/bulk/update', summary: 'Change many trades at once' })
     .input(z.object({ selection: tradeSelection, changes: bulkChanges, acceptCurrency }))
     .output(manyWritten),
-  bulkDelete: oc
+  bulkDelete: raises(...ofDelete, 'ACCOUNT_NOT_FOUND')
     .route({ method: 'POST', path: '/trades/bulk/delete', summary: 'Delete many trades at once' })
     .input(z.object({ selection: tradeSelection }))
     .output(manyWritten),
-  undo: oc
+  undo: raises(...ofUpdate, 'EDIT_NOT_FOUND', 'TRADE_EDITED_SINCE')
     .route({
       method: 'POST',
       path: '/edits/{id}/undo',

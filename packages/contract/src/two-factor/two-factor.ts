@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { id, text } from '../fields.ts'
-import { done, proof } from '../identity/inputs.ts'
+import { done, ofProof, proof } from '../identity/inputs.ts'
 import { user } from '../identity/user.ts'
+import { ofSession, raises } from '../raises.ts'
 
 /** A code of the app, six digits, or one of the backup codes; spaces and dashes do not matter. */
 const code = text(40)
@@ -19,26 +19,46 @@ export const twoFactorStatus = z.object({
 export type TwoFactorStatus = z.infer<typeof twoFactorStatus>
 
 export const twoFactorContract = {
-  generate2FASecret: oc
+  generate2FASecret: raises(
+    ...ofSession,
+    'RECENT_SIGN_IN_REQUIRED',
+    'TWO_FACTOR_ON',
+    'TWO_FACTOR_SECRET_FAILED',
+  )
     .route({ method: 'POST', path: '/two-factor/secret', summary: 'Make a secret for an authenticator app' })
     /** `qrCode`: an image as a data URL. `secret`: the same in base32, to be typed. */
     .output(z.object({ qrCode: z.string(), secret: z.string() })),
-  verify2FASetup: oc
+  verify2FASetup: raises(
+    ...ofSession,
+    'TWO_FACTOR_NOT_PENDING',
+    'TWO_FACTOR_CODE_INVALID',
+    'TOO_MANY_ATTEMPTS',
+    'TWO_FACTOR_SETUP_FAILED',
+  )
     .route({ method: 'POST', path: '/two-factor/setup', summary: 'Switch it on with a first code' })
     .input(z.object({ token: code }))
     .output(z.extend(done, { backupCodes })),
-  verify2FALogin: oc
+  verify2FALogin: raises(
+    'TWO_FACTOR_USER_MISSING',
+    'TWO_FACTOR_CODE_INVALID',
+    'TWO_FACTOR_CHALLENGE_OVER',
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_DISABLED',
+    'TOO_MANY_REQUESTS',
+    'TOO_MANY_ATTEMPTS',
+    'TWO_FACTOR_CHECK_FAILED',
+  )
     .route({ method: 'POST', path: '/two-factor/login', summary: 'The second step of signing in' })
     .input(z.object({ userId: z._default(z.union([id, z.literal('')]), ''), token: code }))
     .output(z.object({ valid: z.boolean(), user })),
-  disable2FA: oc
+  disable2FA: raises(...ofSession, ...ofProof, 'TWO_FACTOR_DISABLE_FAILED')
     .route({ method: 'POST', path: '/two-factor/disable', summary: 'Switch it off, with password or code' })
     .input(proof)
     .output(done),
-  check2FAStatus: oc
+  check2FAStatus: raises(...ofSession)
     .route({ method: 'GET', path: '/two-factor', summary: 'Whether a second factor is asked for' })
     .output(twoFactorStatus),
-  renewBackupCodes: oc
+  renewBackupCodes: raises(...ofSession, ...ofProof, 'TWO_FACTOR_OFF')
     .route({
       method: 'POST',
       path: '/two-factor/backup-codes',

@@ -1,4 +1,3 @@
-import { errorNotes } from '@plumbline/contract/error-notes'
 import { type ErrorCode, errorCatalogue } from '@plumbline/contract/errors'
 import { type Html, html } from './html.ts'
 import type { Operation } from './read-document.ts'
@@ -8,8 +7,7 @@ const codes = Object.keys(errorCatalogue).filter(isErrorCode)
 /** The whole catalogue: what each says, when it is raised and what to do about it. */
 export function renderErrors(): Html {
   const rows = codes.map((code) => {
-    const { status, message } = errorCatalogue[code]
-    const { when, remedy } = errorNotes[code]
+    const { status, message, when, remedy } = errorCatalogue[code]
     return html`<tr id="error-${code}"><td><code>${code}</code><br>${status}</td><td>“${message}”</td><td>${when}</td><td>${remedy}</td></tr>`
   })
   return html`<div class="wide"><table><tr><th>Code<th>Message<th>When<th>What to do</tr>${rows}</table></div>`

@@ -1,13 +1,17 @@
 import type { OpenAPI } from '@orpc/openapi'
-import { errorNotes } from '@plumbline/contract/error-notes'
+import { contract } from '@plumbline/contract/contract'
 import { type ErrorCode, errorCatalogue } from '@plumbline/contract/errors'
-import { operationErrors } from './operation-errors.ts'
+import { downloadContract } from '@plumbline/contract/exports/exports'
+import { liveContract } from '@plumbline/contract/live/live'
 import { reportSchemas } from './report-schemas.ts'
 
 type Operation = OpenAPI.OperationObject
 type Responses = NonNullable<Operation['responses']>
 
-const features: Readonly<Record<keyof typeof operationErrors, string>> = {
+/** Every operation of the API: the procedures, and what is described like one. */
+export const described = { ...contract, live: liveContract, downloads: downloadContract }
+
+const features: Readonly<Record<keyof typeof described, string>> = {
   identity:
     'The owner’s account on first run, signing up, in and out, e-mail and password, sessions, profile, and the end of an account.',
   twoFactor: 'A second factor: an authenticator app and backup codes.',
@@ -38,9 +42,9 @@ const errorCodes = Object.keys(errorCatalogue).filter(isErrorCode)
 /** Adds what the contract does not carry: tags, the session, and how each operation refuses. Changes `document`. */
 export function completeDocument(document: OpenAPI.Document): OpenAPI.Document {
   const codesOf = new Map<string, readonly ErrorCode[]>(
-    Object.entries(operationErrors).flatMap(([feature, procedures]) =>
-      Object.entries<readonly ErrorCode[]>(procedures).map(
-        ([name, codes]) => [`${feature}.${name}`, codes] as const,
+    Object.entries(described).flatMap(([feature, procedures]) =>
+      Object.entries(procedures).map(
+        ([name, procedure]) => [`${feature}.${name}`, procedure['~orpc'].meta.errors] as const,
       ),
     ),
   )
@@ -112,7 +116,9 @@ function errorResponses(codes: readonly ErrorCode[]): Responses {
 
 function errorResponse(status: number, codes: readonly ErrorCode[]): OpenAPI.ResponseObject {
   return {
-    description: codes.map((code) => `${code}: ${errorNotes[code].when}`).join('\n\n'),
+    description: codes
+      .map((code) => `${code}: ${errorCatalogue[code].when} ${errorCatalogue[code].remedy}`)
+      .join('\n\n'),
     ...(status === 429 && {
       headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
     }),
@@ -135,8 +141,7 @@ function errorCodeSchema(): OpenAPI.SchemaObject {
     enum: errorCodes,
     description: errorCodes
       .map((code) => {
-        const { status, message } = errorCatalogue[code]
-        const { when, remedy } = errorNotes[code]
+        const { status, message, when, remedy } = errorCatalogue[code]
         return `- \`${code}\` (${status}, “${message}”): ${when} ${remedy}`
       })
       .join('\n'),

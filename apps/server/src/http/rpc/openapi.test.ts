@@ -1,12 +1,7 @@
-import { contract } from '@plumbline/contract/contract'
 import { errorCatalogue } from '@plumbline/contract/errors'
-import { downloadContract } from '@plumbline/contract/exports/exports'
-import { liveContract } from '@plumbline/contract/live/live'
 import { expect, test } from 'vitest'
+import { described } from './complete-document.ts'
 import { openApiDocument } from './openapi.ts'
-
-/** What is no procedure, but described like one, included. */
-const described = { ...contract, live: liveContract, downloads: downloadContract }
 
 test('the document is OpenAPI 3.1 and has every procedure of the contract', async () => {
   const document = await openApiDocument()

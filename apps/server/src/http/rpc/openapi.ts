@@ -1,9 +1,6 @@
 import type { OpenAPI } from '@orpc/openapi'
-import { contract } from '@plumbline/contract/contract'
-import { downloadContract } from '@plumbline/contract/exports/exports'
-import { liveContract } from '@plumbline/contract/live/live'
 import { timeInput } from '@plumbline/contract/trades/trade-fields'
-import { completeDocument } from './complete-document.ts'
+import { completeDocument, described } from './complete-document.ts'
 import { REST_PREFIX } from './handlers.ts'
 
 let made: Promise<OpenAPI.Document> | undefined
@@ -23,18 +20,15 @@ async function generate(): Promise<OpenAPI.Document> {
     interceptors: [({ schema, next }) => (schema === timeInput ? [true, TIME_SCHEMA] : next())],
   })
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
-  const document = await generator.generate(
-    { ...contract, live: liveContract, downloads: downloadContract },
-    {
-      info: {
-        title: 'Plumbline',
-        version: '0.1.0',
-        description:
-          'The trading journal’s API. Sign in at /sign-in; the session is a cookie. Errors are {code, status, message, data}.',
-      },
-      servers: [{ url: REST_PREFIX, description: 'This installation.' }],
+  const document = await generator.generate(described, {
+    info: {
+      title: 'Plumbline',
+      version: '0.1.0',
+      description:
+        'The trading journal’s API. Sign in at /sign-in; the session is a cookie. Errors are {code, status, message, data}.',
     },
-  )
+    servers: [{ url: REST_PREFIX, description: 'This installation.' }],
+  })
   return completeDocument(document)
 }
 

@@ -1,4 +1,5 @@
-import type { ImportTable, MappingGuess, RememberedMapping } from '@plumbline/contract/imports/table-mapping'
+import type { RememberedMapping } from '@plumbline/contract/imports/remembered-mappings'
+import type { ImportTable, MappingGuess } from '@plumbline/contract/imports/table-mapping'
 import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { mappingConflicts } from '@plumbline/importers/mapper/mapping-conflicts'
 import type { UnknownTable } from '@plumbline/importers/mapper/table-question'

@@ -1,6 +1,7 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { TradeImport } from '@plumbline/contract/imports/imports'
-import type { ImportTable, RememberedMapping } from '@plumbline/contract/imports/table-mapping'
+import type { RememberedMapping } from '@plumbline/contract/imports/remembered-mappings'
+import type { ImportTable } from '@plumbline/contract/imports/table-mapping'
 import type { SourceFile, TableChoice } from '@plumbline/importers/source-file'
 import { checkMapping } from '@plumbline/importers/mapper/check-mapping'
 import { type Mapping, readMapping } from '@plumbline/importers/mapper/mapping'

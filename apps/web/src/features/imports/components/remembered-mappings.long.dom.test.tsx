@@ -1,5 +1,5 @@
 import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
-import type { RememberedMapping } from '@plumbline/contract/imports/table-mapping'
+import type { RememberedMapping } from '@plumbline/contract/imports/remembered-mappings'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ToastRegion } from '#web/components/ui/toast-region.tsx'

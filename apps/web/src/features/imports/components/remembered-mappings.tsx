@@ -1,4 +1,4 @@
-import type { RememberedMapping } from '@plumbline/contract/imports/table-mapping'
+import type { RememberedMapping } from '@plumbline/contract/imports/remembered-mappings'
 import { useQuery } from '@tanstack/react-query'
 import Columns3 from 'lucide-react/icons/columns-3'
 import Trash2 from 'lucide-react/icons/trash-2'

@@ -1,0 +1,57 @@
+/** Errors that any operation can answer. Procedures do not declare them. */
+export const commonErrors = {
+  BAD_REQUEST: {
+    status: 400,
+    message: 'The request is not valid.',
+    when: 'The request does not match the contract. data.issues names each field and its reason.',
+    remedy: 'Correct these fields and send the request again.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    message: 'Not found.',
+    when: 'No operation has this path and method.',
+    remedy: 'Compare path and method with the API description.',
+  },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    message: 'This request came from another website and was refused.',
+    when: 'The request was sent by a page of another origin.',
+    remedy: 'Open Plumbline at its own address. In a script, send no Origin header.',
+  },
+  HOST_REFUSED: {
+    status: 421,
+    message: 'This address is not configured. Set PLUMBLINE_URL to it and restart.',
+    when: 'The Host header is neither loopback nor PLUMBLINE_URL.',
+    remedy: 'Set PLUMBLINE_URL to the address that people use, and restart the server.',
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    message: 'The file is larger than {limitMb} MB. Export a shorter period and import it in parts.',
+    when: 'The file or the request body exceeds the limit of the operation.',
+    remedy: 'Export a shorter period, or export as CSV.',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    message: 'The request is larger than the {limitKb} kB that are read without a session.',
+    when: 'A request without a session has a larger body than is accepted without one.',
+    remedy: 'Sign in first, or send less.',
+  },
+  DATABASE_AWAY: {
+    status: 503,
+    message: 'The database cannot be reached. Please try again in a moment.',
+    when: 'The server cannot reach its database.',
+    remedy: 'Repeat the request after the seconds in Retry-After.',
+  },
+  DISK_FULL: {
+    status: 507,
+    message: 'The server’s disk is full, so nothing can be saved. Free some space on it, then try again.',
+    when: 'The disk of the server or of its database is full. Nothing was saved.',
+    remedy: 'Free some disk space, then repeat the request.',
+  },
+  INTERNAL_SERVER_ERROR: {
+    status: 500,
+    message: 'Something went wrong on our side. The request id is {requestId}.',
+    when: 'The server failed unexpectedly.',
+    remedy: 'Try again. data.requestId identifies the log entry.',
+  },
+} as const

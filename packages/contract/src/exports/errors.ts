@@ -1,0 +1,20 @@
+export const exportErrors = {
+  EXPORT_CHANGED: {
+    status: 409,
+    message: 'The trades changed again and again while they were read. Please try again in a moment.',
+    when: 'The accounts changed repeatedly while the export was read.',
+    remedy: 'Repeat the export after running imports and synchronisations have finished.',
+  },
+  EXPORT_TOO_MANY_ROWS: {
+    status: 422,
+    message: 'A spreadsheet holds at most {limit} rows. Export a shorter period, or as CSV.',
+    when: 'The export has more rows than a worksheet can hold.',
+    remedy: 'Export a shorter period, or export as CSV.',
+  },
+  EXPORT_TOO_LARGE: {
+    status: 422,
+    message: 'The archive would be larger than 4 GB. Export one account at a time, or as CSV or JSON.',
+    when: 'The archive would exceed the 4 GB limit of its format.',
+    remedy: 'Export one account at a time, or as CSV or JSON.',
+  },
+} as const
