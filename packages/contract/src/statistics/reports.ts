@@ -2,7 +2,7 @@ import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import type { Distribution } from '@plumbline/domain/statistics/distribution'
 import type { Figures } from '@plumbline/domain/statistics/figures'
 import type { Interval } from '@plumbline/domain/statistics/interval'
-import type { KeyedPerformance, Performance } from '@plumbline/domain/statistics/trade-statistics'
+import type { KeyedPerformance, Performance } from '@plumbline/domain/statistics/performance'
 
 /**
  * Whose hours the breakdown by hour counts: those of UTC where the accounts' zones are known, of the broker's clock where

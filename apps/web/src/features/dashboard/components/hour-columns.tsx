@@ -1,4 +1,4 @@
-import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
+import type { Performance } from '@plumbline/domain/statistics/performance'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'

@@ -1,6 +1,6 @@
 import type { BreakdownReport, BreakdownRow } from '@plumbline/contract/statistics/reports'
 import { wilsonInterval } from '@plumbline/domain/statistics/interval'
-import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
+import type { Performance } from '@plumbline/domain/statistics/performance'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'

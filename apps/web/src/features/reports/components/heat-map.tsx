@@ -1,5 +1,5 @@
 import type { CrossReport } from '@plumbline/contract/statistics/reports'
-import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
+import type { Performance } from '@plumbline/domain/statistics/performance'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'

@@ -1,5 +1,5 @@
 import type { CrossReport } from '@plumbline/contract/statistics/reports'
-import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
+import type { Performance } from '@plumbline/domain/statistics/performance'
 import { isSigned, metricOf, type Metric } from './metric.ts'
 
 /** How a cell is tinted: by its sign where the figure has one, and how strongly, from 0 to 1. */

@@ -1,4 +1,4 @@
-import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
+import type { Performance } from '@plumbline/domain/statistics/performance'
 import { profitFactorOf } from '#web/lib/profit-factor.ts'
 
 /** Figures of a group of trades that can be compared side by side. */

@@ -1,6 +1,6 @@
 import type { BreakdownReport, CrossReport, DistributionReport } from '@plumbline/contract/statistics/reports'
 import type { MonteCarlo } from '@plumbline/domain/statistics/monte-carlo'
-import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
+import type { Performance } from '@plumbline/domain/statistics/performance'
 import { profitFactorOf } from '#web/lib/profit-factor.ts'
 import type { CsvTable, CsvValue } from './csv.ts'
 import type { CurvePoint } from './curve-scene.ts'
