@@ -2,7 +2,6 @@ import type { OpenAPI } from '@orpc/openapi'
 import { errorNotes } from '@plumbline/contract/error-notes'
 import { type ErrorCode, errorCatalogue } from '@plumbline/contract/errors'
 import { operationErrors } from './operation-errors.ts'
-import { reportSchemas } from './report-schemas.ts'
 
 type Operation = OpenAPI.OperationObject
 type Responses = NonNullable<Operation['responses']>
@@ -75,8 +74,6 @@ function completeOperation(operation: Operation, method: string, own: readonly E
     // A file is no JSON.
     body.content = { 'multipart/form-data': body.content['multipart/form-data'] }
   }
-  const report = reportSchemas[operation.operationId ?? '']
-  if (report) operation.responses = { ...operation.responses, '200': jsonAnswer(report) }
   const takesInput = body !== undefined || (operation.parameters ?? []).length > 0
   const codes: readonly ErrorCode[] = [
     'BAD_REQUEST',
@@ -91,10 +88,6 @@ function completeOperation(operation: Operation, method: string, own: readonly E
   ]
   const raised = takesInput || method !== 'get' ? codes : codes.filter((code) => code !== 'BAD_REQUEST')
   operation.responses = { ...operation.responses, ...errorResponses([...new Set(raised)]) }
-}
-
-function jsonAnswer(schema: OpenAPI.SchemaObject): OpenAPI.ResponseObject {
-  return { description: 'OK', content: { 'application/json': { schema } } }
 }
 
 /** 401 with words for a session that is missing; those of signing in are about what was shown for one. */

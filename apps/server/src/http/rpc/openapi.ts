@@ -1,10 +1,14 @@
 import type { OpenAPI } from '@orpc/openapi'
+import type { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@plumbline/contract/contract'
 import { downloadContract } from '@plumbline/contract/exports/exports'
 import { liveContract } from '@plumbline/contract/live/live'
+import { descriptionOf } from '@plumbline/contract/statistics/answer'
 import { timeInput } from '@plumbline/contract/trades/trade-fields'
 import { completeDocument } from './complete-document.ts'
 import { REST_PREFIX } from './handlers.ts'
+
+type Converted = ReturnType<ZodToJsonSchemaConverter['convert']>
 
 let made: Promise<OpenAPI.Document> | undefined
 
@@ -20,7 +24,12 @@ async function generate(): Promise<OpenAPI.Document> {
     import('@orpc/zod/zod4'),
   ])
   const converter = new ZodToJsonSchemaConverter({
-    interceptors: [({ schema, next }) => (schema === timeInput ? [true, TIME_SCHEMA] : next())],
+    interceptors: [
+      ({ schema, next, ...options }) =>
+        schema === timeInput
+          ? [true, TIME_SCHEMA]
+          : withoutSafeBounds(next({ ...options, schema: descriptionOf(schema) ?? schema })),
+    ],
   })
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
   const document = await generator.generate(
@@ -36,6 +45,13 @@ async function generate(): Promise<OpenAPI.Document> {
     },
   )
   return completeDocument(document)
+}
+
+/** Zod gives whole numbers without bounds those up to which a double is exact: nothing to tell a reader. */
+function withoutSafeBounds([required, schema]: Converted): Converted {
+  const { minimum, maximum, ...unbounded } = schema
+  const isSafe = minimum === Number.MIN_SAFE_INTEGER && maximum === Number.MAX_SAFE_INTEGER
+  return [required, isSafe ? unbounded : schema]
 }
 
 /** What the schema lets pass, since the answer to anything else has a code of its own. */
