@@ -44,7 +44,7 @@ export function useDescribedFigure(statistics: TradeStatistics, currency: string
     [from, to].flatMap((at) => (at === null ? [] : format.time(at, 'date'))).join(' – ')
   const companion = (key: StatisticsFigureKey) => {
     const figure = figureCatalogue[key]
-    return `${text.name(key)} ${unitText(readStatisticsFigure(figure, statistics).value, figure.unit, 'size')}`
+    return `${text.short(key)} ${unitText(readStatisticsFigure(figure, statistics).value, figure.unit, 'size')}`
   }
   return (key: string, figure: GroupFigure | StatisticsFigure): DescribedFigure => {
     const { value, absence, context } = readStatisticsFigure(figure, statistics)
