@@ -1,5 +1,5 @@
 import { foldClosing } from '@plumbline/domain/statistics/closing-summary'
-import { finishStatistics } from '@plumbline/domain/statistics/finish'
+import { finishStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { foldOpening } from '@plumbline/domain/statistics/opening-summary'
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import { largeHistory } from '@plumbline/simulator/large-history'

@@ -66,7 +66,7 @@ export const figures = [
   {
     name: 'expectancy-of-wins',
     mistake: 'Expectancy leaves losing trades out.',
-    file: `${statistics}/finish.ts`,
+    file: `${statistics}/trade-statistics.ts`,
     find: 'expectancy: unitsOf(averageCents(all.netPnlCents, all.trades)),',
     replace: 'expectancy: unitsOf(averageCents(all.winningCents, all.wins)),',
     tests: examples,

@@ -1,20 +1,42 @@
+import { statisticsFigures } from '@plumbline/domain/statistics/figure-catalogue'
+import { type FigureUnit, readStatisticsFigure } from '@plumbline/domain/statistics/figure-definition'
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
-import { row } from './text-table.ts'
 
-/** The key figures for a person at a terminal; --json has them all. */
+/** The figures for a person at a terminal; --json has breakdowns, too. */
 export function statisticsLines(statistics: TradeStatistics): readonly string[] {
-  const s = statistics
+  const { totalTrades, winningTrades, losingTrades, breakEvenTrades, mostTradedPair } = statistics
   return [
-    row(['trades', String(s.totalTrades)]),
-    row(['won / lost / even', `${s.winningTrades} / ${s.losingTrades} / ${s.breakEvenTrades}`]),
-    row(['net P&L', s.totalPnl.toFixed(2)]),
-    row(['win rate', `${s.winRate.toFixed(1)} %`]),
-    row(['profit factor', s.profitFactor.toFixed(2)]),
-    row(['expectancy', s.expectancy.toFixed(2)]),
-    row(['average win / loss', `${s.averageWinningTrade.toFixed(2)} / ${s.averageLosingTrade.toFixed(2)}`]),
-    row(['best / worst trade', `${s.bestTrade.toFixed(2)} / ${s.worstTrade.toFixed(2)}`]),
-    row(['maximum drawdown', s.maxDrawdown.toFixed(2)]),
-    row(['longest streaks', `${s.longestWinningStreak} won, ${s.longestLosingStreak} lost`]),
-    row(['most traded pair', s.mostTradedPair ?? '']),
+    line('trades', String(totalTrades)),
+    line('won / lost / even', `${winningTrades} / ${losingTrades} / ${breakEvenTrades}`),
+    line('most traded pair', mostTradedPair ?? ''),
+    ...statisticsFigures.map(([key, figure]) =>
+      line(wordsOf(key), textOf(readStatisticsFigure(figure, statistics).value, figure.unit)),
+    ),
   ]
+}
+
+function line(name: string, value: string): string {
+  return name.padEnd(24) + value.padStart(16)
+}
+
+/** `averageWin`: average win. */
+function wordsOf(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+function textOf(value: number | null, unit: FigureUnit): string {
+  if (value === null) return '–'
+  switch (unit) {
+    case 'money':
+    case 'ratio':
+      return value.toFixed(2)
+    case 'percent':
+      return `${value.toFixed(1)} %`
+    case 'risk':
+      return `${value.toFixed(2)} R`
+    case 'duration':
+      return `${(value / 3600).toFixed(1)} h`
+    case 'count':
+      return String(value)
+  }
 }

@@ -9,6 +9,7 @@ export const textNames = [
   'documents',
   'errors',
   'exports',
+  'figures',
   'file-clock',
   'first-day',
   'identity',

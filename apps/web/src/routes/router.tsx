@@ -86,13 +86,13 @@ const pages: RouteObject[] = [
   ),
   page(
     'calendar',
-    ['calendar', 'period', 'trades'],
+    ['calendar', 'figures', 'period', 'trades'],
     async () => (await import('./calendar-page.tsx')).CalendarPage,
   ),
   page('journal', ['trades', 'reports'], async () => (await import('./journal-page.tsx')).JournalPage),
   page(
     'journal/reports',
-    ['reports', 'trades'],
+    ['reports', 'figures', 'trades'],
     async () => (await import('./reports-page.tsx')).ReportsPage,
   ),
   page('journal/:tradeId', ['trades'], async () => (await import('./trade-page.tsx')).TradePage),

@@ -2,10 +2,9 @@ import type { AccountStatistics, EquityCurve } from '@plumbline/contract/statist
 import { curveEvents, foldClosing } from '@plumbline/domain/statistics/closing-summary'
 import { type DayResult, dayResult } from '@plumbline/domain/statistics/day-result'
 import { eventCurve } from '@plumbline/domain/statistics/equity-curve'
-import { finishStatistics } from '@plumbline/domain/statistics/finish'
 import { foldOpening } from '@plumbline/domain/statistics/opening-summary'
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
-import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
+import { finishStatistics, type TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
 import { addDays, weekdayOf } from '#web/lib/period/day.ts'
 

@@ -1,81 +1,106 @@
-import type { Dimension } from '@plumbline/domain/statistics/dimension'
-import type { Distribution } from '@plumbline/domain/statistics/distribution'
-import type { Figures } from '@plumbline/domain/statistics/figures'
-import type { Interval } from '@plumbline/domain/statistics/interval'
-import type { KeyedPerformance, Performance } from '@plumbline/domain/statistics/trade-statistics'
+import type { Bin, Distribution, Quantiles } from '@plumbline/domain/statistics/distribution'
+import * as z from 'zod/mini'
+import { type Answer, schemaOf } from './answer.ts'
+import { figures, interval, keyedPerformance, performance } from './figures.ts'
+import { dimension } from './filters.ts'
 
 /**
  * Whose hours the breakdown by hour counts: those of UTC where the accounts' zones are known, of the broker's clock where
  * none is, `mixed` where some are. Weekdays and months are the broker's in any case.
  */
-export type HourClock = 'utc' | 'broker' | 'mixed'
+export const hourClock = z.enum(['utc', 'broker', 'mixed'])
+export type HourClock = Answer<typeof hourClock>
 
 /** What an answer rests on. Money is in units of `currency`, '' where there is no account. */
-export interface ReportBasis {
-  readonly currency: string
-  readonly accounts: readonly { readonly id: string; readonly revision: number }[]
-  readonly hourClock: HourClock
-}
+const reportBasis = z.object({
+  currency: z.string(),
+  accounts: z.array(z.object({ id: z.string(), revision: z.int() })),
+  hourClock,
+})
+export type ReportBasis = Answer<typeof reportBasis>
 
-export interface PeriodFigures {
-  readonly from: string | null
-  readonly to: string | null
+const periodFigures = z.object({
+  from: z.nullable(z.iso.date()),
+  to: z.nullable(z.iso.date()),
   /** Balance of the accounts before the period, as it really was, whatever trades are chosen. */
-  readonly balanceBefore: number
-  readonly figures: Figures
-}
+  balanceBefore: z.number(),
+  figures,
+})
+export type PeriodFigures = Answer<typeof periodFigures>
 
-export interface FiguresReport extends ReportBasis, PeriodFigures {
+export const figuresReport = z.extend(reportBasis, {
+  ...periodFigures.shape,
   /** The period before of equal length; null where it was not asked for, or an end of the period is open. */
-  readonly before: PeriodFigures | null
-}
+  before: z.nullable(periodFigures),
+})
+export type FiguresReport = Answer<typeof figuresReport>
 
 /** A row of a breakdown; `trades` is its sample. */
-export interface BreakdownRow extends KeyedPerformance {
-  readonly winRateInterval: Interval | null
-}
+const breakdownRow = z.extend(keyedPerformance, { winRateInterval: z.nullable(interval) })
+export type BreakdownRow = Answer<typeof breakdownRow>
 
-export interface BreakdownReport extends ReportBasis {
-  readonly by: Dimension
-  readonly rows: readonly BreakdownRow[]
+export const breakdownReport = z.extend(reportBasis, {
+  by: dimension,
+  rows: z.array(breakdownRow),
   /** Rows with the fewest trades that were left out, so that an answer stays readable. */
-  readonly rowsLeftOut: number
-  readonly all: Performance
+  rowsLeftOut: z.int(),
+  all: performance,
   /** Trades that are in no row, because they have no such mark. */
-  readonly unkeyed: Performance
-}
+  unkeyed: performance,
+})
+export type BreakdownReport = Answer<typeof breakdownReport>
 
-export interface CrossReport extends ReportBasis {
-  readonly rowsBy: Dimension
-  readonly columnsBy: Dimension
-  readonly rows: readonly BreakdownRow[]
-  readonly columns: readonly BreakdownRow[]
+export const crossReport = z.extend(reportBasis, {
+  rowsBy: dimension,
+  columnsBy: dimension,
+  rows: z.array(breakdownRow),
+  columns: z.array(breakdownRow),
   /** Where trades are: what has none is not listed. */
-  readonly cells: readonly (Performance & { readonly row: string; readonly column: string })[]
-  readonly rowsLeftOut: number
-  readonly columnsLeftOut: number
-  readonly all: Performance
-  readonly unkeyed: Performance
-}
+  cells: z.array(z.object({ row: z.string(), column: z.string(), ...performance.shape })),
+  rowsLeftOut: z.int(),
+  columnsLeftOut: z.int(),
+  all: performance,
+  unkeyed: performance,
+})
+export type CrossReport = Answer<typeof crossReport>
+
+const bin = schemaOf<Bin>({ from: z.nullable(z.number()), to: z.nullable(z.number()), count: z.int() })
+const quantiles = schemaOf<Quantiles>({
+  p5: z.number(),
+  p25: z.number(),
+  p50: z.number(),
+  p75: z.number(),
+  p95: z.number(),
+})
+const distribution = schemaOf<Distribution>({
+  sample: z.int(),
+  mean: z.nullable(z.number()),
+  deviation: z.nullable(z.number()),
+  quantiles: z.nullable(quantiles),
+  bins: z.array(bin),
+})
 
 /** Net results in units, or R multiples. */
-export interface DistributionReport extends ReportBasis, Distribution {
-  readonly of: 'netPnl' | 'risk'
+export const distributionReport = z.extend(reportBasis, {
+  of: z.enum(['netPnl', 'risk']),
   /** Trades that are chosen but have no such value: without a stop there is no R. */
-  readonly unknown: number
-}
+  unknown: z.int(),
+  ...distribution.shape,
+})
+export type DistributionReport = Answer<typeof distributionReport>
 
 /** Results in order of closing, for simulations in the browser. */
-export interface ResultsReport extends ReportBasis {
-  readonly netCents: readonly number[]
+export const resultsReport = z.extend(reportBasis, {
+  netCents: z.array(z.int()),
   /** R multiples of the same trades; null where it is not known. */
-  readonly risks: readonly (number | null)[]
-  readonly total: number
+  risks: z.array(z.nullable(z.number())),
+  total: z.int(),
   /** Not all of them: evenly taken out of the whole order. */
-  readonly thinned: boolean
+  thinned: z.boolean(),
   /** Balance of the accounts now. */
-  readonly balanceCents: number
-}
+  balanceCents: z.int(),
+})
+export type ResultsReport = Answer<typeof resultsReport>
 
 /** The trades are read, unless they are known from a question before; then they are folded. */
 export type ReportStep = 'reading' | 'folding'

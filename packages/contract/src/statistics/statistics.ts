@@ -1,10 +1,11 @@
 import { eventIterator, type } from '@orpc/contract'
 import type { DayResult } from '@plumbline/domain/statistics/day-result'
-import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, period } from '../fields.ts'
 import { ofAccount, raises } from '../raises.ts'
+import { type Answer, described, schemaOf } from './answer.ts'
+import { time, tradeStatistics } from './figures.ts'
 import {
   breakdownInput,
   crossInput,
@@ -13,55 +14,71 @@ import {
   reportQuestion,
   resultsInput,
 } from './filters.ts'
-import type {
-  BreakdownReport,
-  CrossReport,
-  DistributionReport,
-  FiguresReport,
-  HourClock,
-  ReportEvent,
-  ResultsReport,
+import {
+  breakdownReport,
+  crossReport,
+  distributionReport,
+  figuresReport,
+  hourClock,
+  type ReportEvent,
+  resultsReport,
 } from './reports.ts'
 
 const accountPeriod = z.extend(period, { accountId: id })
 
 /** Statistics of a period with what they rest on. */
-export interface AccountStatistics {
-  readonly statistics: TradeStatistics
+const accountStatistics = z.object({
+  statistics: tradeStatistics,
   /** Whose hours `byHour` counts. */
-  readonly hourClock: HourClock
-  readonly revision: number
-  readonly openTrades: number
-  readonly balance: number
+  hourClock,
+  revision: z.int(),
+  openTrades: z.int(),
+  balance: z.number(),
   /** Balance before the first trade or cash operation of the period. */
-  readonly balanceBefore: number
+  balanceBefore: z.number(),
   /** First and last day of the broker's clock with a closed trade in the whole account; null without any. */
-  readonly span: { readonly from: string; readonly to: string } | null
-}
+  span: z.nullable(z.object({ from: z.iso.date(), to: z.iso.date() })),
+})
+export type AccountStatistics = Answer<typeof accountStatistics>
 
 /** A point of the equity curve; `low` is the lowest equity since the point before. Money in units. */
-export interface EquityPoint {
-  readonly at: string
-  readonly equity: number
-  readonly low: number
-  readonly high: number
-  readonly drawdown: number
-  readonly netPnl: number
+const equityPoint = z.object({
+  at: time,
+  equity: z.number(),
+  low: z.number(),
+  high: z.number(),
+  drawdown: z.number(),
+  netPnl: z.number(),
   /** Paid in since the point before; negative: paid out. */
-  readonly cash: number
-  readonly trades: number
-}
+  cash: z.number(),
+  trades: z.int(),
+})
+export type EquityPoint = Answer<typeof equityPoint>
 
-export interface EquityCurve {
+const equityCurve = z.object({
   /**
    * One point a trade for short stretches, one a day for long ones; 2,000 at most, of which each says what happened since
    * the point before. Highs, lows and the deepest drawdowns are among them; a shorter period has the points between.
    */
-  readonly resolution: 'trade' | 'day'
-  readonly start: number
-  readonly points: readonly EquityPoint[]
-  readonly revision: number
-}
+  resolution: z.enum(['trade', 'day']),
+  start: z.number(),
+  points: z.array(equityPoint),
+  revision: z.int(),
+})
+export type EquityCurve = Answer<typeof equityCurve>
+
+const dayResult = schemaOf<DayResult>({
+  date: z.iso.date(),
+  netPnl: z.number(),
+  trades: z.int(),
+  winningTrades: z.int(),
+  losingTrades: z.int(),
+  breakEvenTrades: z.int(),
+  grossWins: z.number(),
+  grossLosses: z.number(),
+  totalR: z.number().register(z.globalRegistry, { description: 'Sum of the R multiples of `riskedTrades`.' }),
+  riskedTrades: z.int(),
+})
 
 /** Of a report over one account or several, trade by trade. */
 export const ofReport: readonly ErrorCode[] = [
@@ -78,11 +95,11 @@ export const statisticsContract = {
       summary: 'Statistics of an account over a period',
     })
     .input(accountPeriod)
-    .output(type<AccountStatistics>()),
+    .output(described(accountStatistics)),
   equity: raises(...ofAccount)
     .route({ method: 'GET', path: '/accounts/{accountId}/equity', summary: 'Equity curve with drawdown' })
     .input(accountPeriod)
-    .output(type<EquityCurve>()),
+    .output(described(equityCurve)),
   days: raises(...ofAccount)
     .route({
       method: 'GET',
@@ -90,7 +107,7 @@ export const statisticsContract = {
       summary: 'What each day with a closed trade brought, by the day of the closing',
     })
     .input(accountPeriod)
-    .output(type<readonly DayResult[]>()),
+    .output(described(z.array(dayResult))),
   figures: raises(...ofReport)
     .route({
       method: 'GET',
@@ -98,7 +115,7 @@ export const statisticsContract = {
       summary: 'Every figure of the chosen trades, over one account or several, and of the period before',
     })
     .input(figuresInput)
-    .output(type<FiguresReport>()),
+    .output(described(figuresReport)),
   breakdown: raises(...ofReport)
     .route({
       method: 'GET',
@@ -106,11 +123,11 @@ export const statisticsContract = {
       summary: 'The chosen trades by pair, weekday, hour, session, month, direction, strategy, tag and so on',
     })
     .input(breakdownInput)
-    .output(type<BreakdownReport>()),
+    .output(described(breakdownReport)),
   cross: raises(...ofReport)
     .route({ method: 'GET', path: '/statistics/cross', summary: 'Two breakdowns crossed' })
     .input(crossInput)
-    .output(type<CrossReport>()),
+    .output(described(crossReport)),
   distribution: raises(...ofReport)
     .route({
       method: 'GET',
@@ -118,7 +135,7 @@ export const statisticsContract = {
       summary: 'Histogram and quantiles of net results or of R multiples',
     })
     .input(distributionInput)
-    .output(type<DistributionReport>()),
+    .output(described(distributionReport)),
   results: raises(...ofReport)
     .route({
       method: 'GET',
@@ -126,7 +143,7 @@ export const statisticsContract = {
       summary: 'Results in order of closing, thinned where they are more than asked for',
     })
     .input(resultsInput)
-    .output(type<ResultsReport>()),
+    .output(described(resultsReport)),
   follow: raises(...ofReport)
     .route({
       method: 'POST',

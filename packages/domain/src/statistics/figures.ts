@@ -1,12 +1,11 @@
 import type { ClosingSummary } from './closing-summary.ts'
-import { finishStatistics } from './finish.ts'
 import { type Interval, meanInterval, wilsonInterval } from './interval.ts'
 import type { OpeningSummary } from './opening-summary.ts'
 import { averageR } from './performance.ts'
 import { deviation, standardError } from './ratios.ts'
 import type { RelativeDrawdown } from './relative-drawdown.ts'
 import type { Returns } from './returns.ts'
-import type { TradeStatistics } from './trade-statistics.ts'
+import { finishStatistics, type TradeStatistics } from './trade-statistics.ts'
 
 /** What a figure rests on: a mean of three trades is not a mean of three thousand. */
 export interface Samples {
@@ -15,6 +14,16 @@ export interface Samples {
   readonly losses: number
   readonly riskedTrades: number
   readonly tradingDays: number
+}
+
+export function samplesOf(statistics: TradeStatistics): Samples {
+  return {
+    trades: statistics.totalTrades,
+    wins: statistics.winningTrades,
+    losses: statistics.losingTrades,
+    riskedTrades: statistics.riskedTrades,
+    tradingDays: statistics.tradingDays,
+  }
 }
 
 /** What no summary knows, because it needs every trade. Money in units; null of no trade. */
@@ -56,13 +65,7 @@ export function finishFigures(
   const riskError = standardError(all.riskE4, opening.riskSquares, all.risked)
   return {
     statistics,
-    samples: {
-      trades: all.trades,
-      wins: all.wins,
-      losses: all.losses,
-      riskedTrades: all.risked,
-      tradingDays: statistics.tradingDays,
-    },
+    samples: samplesOf(statistics),
     deviation: spread === null ? null : spread / 100,
     payoffRatio:
       all.wins === 0 || all.losses === 0

@@ -5,7 +5,7 @@ import { statisticsOracle } from '@plumbline/testing/statistics-oracle'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { curveEvents, foldClosing } from './closing-summary.ts'
-import { finishStatistics } from './finish.ts'
+import { finishStatistics } from './trade-statistics.ts'
 import { foldOpening } from './opening-summary.ts'
 import type { Outcome } from './outcome.ts'
 

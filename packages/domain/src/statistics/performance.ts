@@ -1,6 +1,23 @@
 import { averageCents, unitsOf } from '../money/cents.ts'
 import type { Group } from './group.ts'
-import type { Performance } from './trade-statistics.ts'
+
+/** Figures of one group of trades. Money in units of the account's currency, `winRate` in percent of all its trades (of a weekday's: without break-evens). */
+export interface Performance {
+  readonly trades: number
+  readonly winningTrades: number
+  readonly losingTrades: number
+  readonly breakEvenTrades: number
+  readonly totalPnl: number
+  readonly averagePnl: number
+  readonly winRate: number
+  readonly profitFactor: number
+  /** Mean R of the trades with a known R; null without one. */
+  readonly averageR: number | null
+}
+
+export interface KeyedPerformance extends Performance {
+  readonly key: string
+}
 
 /** Figures of a group of trades. */
 export function performance(group: Group): Performance {

@@ -1,10 +1,9 @@
 import { buildOutcome, type OutcomeOverrides } from '@plumbline/testing/builders/build-outcome'
 import { describe, expect, test } from 'vitest'
 import { curveEvents, foldClosing } from './closing-summary.ts'
-import { finishStatistics } from './finish.ts'
 import { foldOpening } from './opening-summary.ts'
 import type { Outcome } from './outcome.ts'
-import { type TradeStatistics, WEEKDAYS } from './trade-statistics.ts'
+import { finishStatistics, type TradeStatistics, WEEKDAYS } from './trade-statistics.ts'
 
 function statisticsOf(trades: readonly Outcome[]): TradeStatistics {
   return finishStatistics(foldOpening(trades), foldClosing(curveEvents(trades, [])), 0)

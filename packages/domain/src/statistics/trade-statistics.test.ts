@@ -2,7 +2,7 @@ import { buildOutcome } from '@plumbline/testing/builders/build-outcome'
 import { describe, expect, test } from 'vitest'
 import { localSeconds } from '../time/local-time.ts'
 import { type CashEvent, curveEvents, foldClosing } from './closing-summary.ts'
-import { finishStatistics } from './finish.ts'
+import { finishStatistics } from './trade-statistics.ts'
 import { foldOpening } from './opening-summary.ts'
 import type { Outcome } from './outcome.ts'
 

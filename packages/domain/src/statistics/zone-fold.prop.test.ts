@@ -8,7 +8,7 @@ import { localSeconds } from '../time/local-time.ts'
 import { tradeClock } from '../time/trade-clock.ts'
 import { dayOf } from './calendar-position.ts'
 import { curveEvents, foldClosing } from './closing-summary.ts'
-import { finishStatistics } from './finish.ts'
+import { finishStatistics } from './trade-statistics.ts'
 import { combineOpening, emptyOpening, foldOpening } from './opening-summary.ts'
 import type { Outcome } from './outcome.ts'
 

@@ -1,5 +1,5 @@
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
-import type { KeyedPerformance, Performance } from '@plumbline/domain/statistics/trade-statistics'
+import type { KeyedPerformance, Performance } from '@plumbline/domain/statistics/performance'
 
 /** Spec, section 4: "break-even trades (breakEven true) count as neither win nor loss"; a net result of zero is neither, too. */
 export function winsOf(trades: readonly Outcome[]): readonly Outcome[] {

@@ -3,7 +3,6 @@ import { contract } from '@plumbline/contract/contract'
 import { type ErrorCode, errorCatalogue } from '@plumbline/contract/errors'
 import { downloadContract } from '@plumbline/contract/exports/exports'
 import { liveContract } from '@plumbline/contract/live/live'
-import { reportSchemas } from './report-schemas.ts'
 
 type Operation = OpenAPI.OperationObject
 type Responses = NonNullable<Operation['responses']>
@@ -79,8 +78,6 @@ function completeOperation(operation: Operation, method: string, own: readonly E
     // A file is no JSON.
     body.content = { 'multipart/form-data': body.content['multipart/form-data'] }
   }
-  const report = reportSchemas[operation.operationId ?? '']
-  if (report) operation.responses = { ...operation.responses, '200': jsonAnswer(report) }
   const takesInput = body !== undefined || (operation.parameters ?? []).length > 0
   const codes: readonly ErrorCode[] = [
     'BAD_REQUEST',
@@ -95,10 +92,6 @@ function completeOperation(operation: Operation, method: string, own: readonly E
   ]
   const raised = takesInput || method !== 'get' ? codes : codes.filter((code) => code !== 'BAD_REQUEST')
   operation.responses = { ...operation.responses, ...errorResponses([...new Set(raised)]) }
-}
-
-function jsonAnswer(schema: OpenAPI.SchemaObject): OpenAPI.ResponseObject {
-  return { description: 'OK', content: { 'application/json': { schema } } }
 }
 
 /** 401 with words for a session that is missing; those of signing in are about what was shown for one. */

@@ -1,7 +1,11 @@
 import type { OpenAPI } from '@orpc/openapi'
+import type { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { descriptionOf } from '@plumbline/contract/statistics/answer'
 import { timeInput } from '@plumbline/contract/trades/trade-fields'
 import { completeDocument, described } from './complete-document.ts'
 import { REST_PREFIX } from './handlers.ts'
+
+type Converted = ReturnType<ZodToJsonSchemaConverter['convert']>
 
 let made: Promise<OpenAPI.Document> | undefined
 
@@ -17,7 +21,12 @@ async function generate(): Promise<OpenAPI.Document> {
     import('@orpc/zod/zod4'),
   ])
   const converter = new ZodToJsonSchemaConverter({
-    interceptors: [({ schema, next }) => (schema === timeInput ? [true, TIME_SCHEMA] : next())],
+    interceptors: [
+      ({ schema, next, ...options }) =>
+        schema === timeInput
+          ? [true, TIME_SCHEMA]
+          : withoutSafeBounds(next({ ...options, schema: descriptionOf(schema) ?? schema })),
+    ],
   })
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
   const document = await generator.generate(described, {
@@ -30,6 +39,13 @@ async function generate(): Promise<OpenAPI.Document> {
     servers: [{ url: REST_PREFIX, description: 'This installation.' }],
   })
   return completeDocument(document)
+}
+
+/** Zod gives whole numbers without bounds those up to which a double is exact: nothing to tell a reader. */
+function withoutSafeBounds([required, schema]: Converted): Converted {
+  const { minimum, maximum, ...unbounded } = schema
+  const isSafe = minimum === Number.MIN_SAFE_INTEGER && maximum === Number.MAX_SAFE_INTEGER
+  return [required, isSafe ? unbounded : schema]
 }
 
 /** What the schema lets pass, since the answer to anything else has a code of its own. */

@@ -1,5 +1,5 @@
-import type { BreakdownReport, FiguresReport } from '@plumbline/contract/statistics/reports'
-import type { BreakdownRow } from '@plumbline/contract/statistics/reports'
+import type { BreakdownReport, BreakdownRow, FiguresReport } from '@plumbline/contract/statistics/reports'
+import { groupCounts, groupFigures } from '@plumbline/domain/statistics/group-figures'
 import { plainDecimal } from '@plumbline/importers/plumbline/export/plain-decimal'
 import type { TableColumn, TableRow } from '@plumbline/importers/tables/table'
 
@@ -48,48 +48,45 @@ function* leaves(path: string, value: unknown): Generator<readonly [string, unkn
   for (const [key, part] of Object.entries(value)) yield* leaves(path === '' ? key : `${path}.${key}`, part)
 }
 
-const BREAKDOWN_COLUMNS = [
+interface BreakdownColumn {
+  readonly column: TableColumn
+  readonly read: (row: BreakdownRow) => number | null
+}
+
+const numberColumn = (name: string, read: BreakdownColumn['read']): BreakdownColumn => ({
+  column: { name, type: 'number' },
+  read,
+})
+
+const GROUP_COLUMNS: readonly BreakdownColumn[] = [
+  ...groupCounts.map((name) => numberColumn(name, (row) => row[name])),
+  ...Object.values(groupFigures).flatMap(({ field, unit }): BreakdownColumn[] => [
+    { column: { name: field, type: unit === 'money' ? 'money' : 'number' }, read: (row) => row[field] },
+    ...(field === 'winRate'
+      ? [
+          numberColumn('winRateLow', ({ winRateInterval }) => winRateInterval?.low ?? null),
+          numberColumn('winRateHigh', ({ winRateInterval }) => winRateInterval?.high ?? null),
+        ]
+      : []),
+  ]),
+]
+
+const BREAKDOWN_COLUMNS: readonly TableColumn[] = [
   { name: 'by', type: 'text' },
   { name: 'key', type: 'text', width: 24 },
-  { name: 'trades', type: 'number' },
-  { name: 'winningTrades', type: 'number' },
-  { name: 'losingTrades', type: 'number' },
-  { name: 'breakEvenTrades', type: 'number' },
-  { name: 'totalPnl', type: 'money' },
-  { name: 'averagePnl', type: 'money' },
-  { name: 'winRate', type: 'number' },
-  { name: 'winRateLow', type: 'number' },
-  { name: 'winRateHigh', type: 'number' },
-  { name: 'profitFactor', type: 'number' },
-  { name: 'averageR', type: 'number' },
-] as const satisfies readonly TableColumn[]
+  ...GROUP_COLUMNS.map(({ column }) => column),
+]
 
 function breakdownsTable(
   breakdowns: readonly BreakdownReport[],
   strategies: ReadonlyMap<string, string>,
 ): RowsTable {
   const rows = breakdowns.flatMap(({ by, rows: groups }) =>
-    groups.map((group) => {
+    groups.map((group): TableRow => {
       const key = by === 'strategy' ? (strategies.get(group.key) ?? group.key) : group.key
-      return [by, key, ...groupValues(group)]
+      const values = GROUP_COLUMNS.map(({ read }) => read(group))
+      return [by, key, ...values.map((value) => (value === null ? null : plainDecimal(value)))]
     }),
   )
   return { name: 'Breakdowns', columns: BREAKDOWN_COLUMNS, rows }
-}
-
-function groupValues(group: BreakdownRow): TableRow {
-  const { winRateInterval: interval } = group
-  return [
-    group.trades,
-    group.winningTrades,
-    group.losingTrades,
-    group.breakEvenTrades,
-    group.totalPnl,
-    group.averagePnl,
-    group.winRate,
-    interval?.low ?? null,
-    interval?.high ?? null,
-    group.profitFactor,
-    group.averageR,
-  ].map((value) => (value === null ? null : plainDecimal(value)))
 }

@@ -22,8 +22,12 @@ import { type Distribution, distributionOf } from '@plumbline/domain/statistics/
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import { wilsonInterval } from '@plumbline/domain/statistics/interval'
 import type { Group } from '@plumbline/domain/statistics/group'
-import { decidedTrades, performance, weekdayPerformance } from '@plumbline/domain/statistics/performance'
-import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
+import {
+  decidedTrades,
+  type Performance,
+  performance,
+  weekdayPerformance,
+} from '@plumbline/domain/statistics/performance'
 import type { Actor } from '#server/http/context.ts'
 import { choiceOf } from './choice.ts'
 import { chosenBooks, type ReportsDeps } from './chosen-books.ts'

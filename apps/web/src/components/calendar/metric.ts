@@ -5,6 +5,14 @@ import type { Group } from '@plumbline/domain/statistics/group'
 export const calendarMetrics = ['pnl', 'r', 'trades', 'winRate'] as const
 export type CalendarMetric = (typeof calendarMetrics)[number]
 
+/** The figures that they are. */
+export const figureOfMetric = {
+  pnl: 'netPnl',
+  r: 'totalR',
+  trades: 'trades',
+  winRate: 'winRate',
+} as const satisfies Readonly<Record<CalendarMetric, string>>
+
 /** Cents, R, a count or a share of 1; null where there is none: no trade with a stop, no trade at all. */
 export function valueOf(group: Group, metric: CalendarMetric): number | null {
   switch (metric) {

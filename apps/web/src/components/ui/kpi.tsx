@@ -25,11 +25,14 @@ type KpiProps = {
   /** At the right of the figure: a sparkline. */
   readonly aside?: ReactNode
   /** What the figure says, in a sentence or two, behind a question mark. */
-  readonly help?: string | undefined
+  readonly help?: ReactNode
+  /** That the sample is too small, where it is not one of trades. */
+  readonly warning?: string | undefined
   readonly className?: string | undefined
 }
 
-export function Kpi({ label, value, sample, fact = false, delta, detail, aside, help, className }: KpiProps) {
+export function Kpi(props: KpiProps) {
+  const { label, value, sample, fact = false, delta, detail, aside, help, warning, className } = props
   const { t } = useTranslation()
   const format = useFormat()
   const few = !fact && sample < meaningfulSample
@@ -52,7 +55,7 @@ export function Kpi({ label, value, sample, fact = false, delta, detail, aside, 
         {delta ? <Delta {...delta} /> : null}
         {few ? (
           <span className={styles.warning}>
-            {t('kpi.fewTrades', { count: sample, trades: format.number(sample) })}
+            {warning ?? t('kpi.fewTrades', { count: sample, trades: format.number(sample) })}
           </span>
         ) : (
           <Said>{detail ?? t('kpi.sample', { count: sample, trades: format.number(sample) })}</Said>

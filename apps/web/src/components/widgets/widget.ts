@@ -30,6 +30,8 @@ export type WidgetChoice = {
     readonly count?: number
   }[]
   readonly usual: string
+  /** Values that earlier versions saved under another name. */
+  readonly earlier?: Readonly<Record<string, string>>
 }
 
 /** What a widget is shown for. */
@@ -77,7 +79,8 @@ export type WidgetKind = {
 }
 
 /** What was chosen, or what is usual: a value that is none of the choice's any more counts as not chosen. */
-export function chosenOf({ id, values, usual }: WidgetChoice, settings: WidgetSettings): string {
-  const chosen = settings[id]
-  return values.some(({ value }) => value === chosen) ? String(chosen) : usual
+export function chosenOf({ id, values, usual, earlier }: WidgetChoice, settings: WidgetSettings): string {
+  const saved = String(settings[id])
+  const chosen = earlier?.[saved] ?? saved
+  return values.some(({ value }) => value === chosen) ? chosen : usual
 }

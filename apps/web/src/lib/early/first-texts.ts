@@ -7,6 +7,7 @@ export const shellTexts = ['accounts', 'errors', 'period', 'trades'] as const sa
 export const dashboardTexts = [
   'dashboard',
   'calendar',
+  'figures',
   'trades',
   'widgets',
 ] as const satisfies readonly TextName[]

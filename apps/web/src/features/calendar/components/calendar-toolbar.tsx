@@ -1,7 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
-import { calendarMetrics, type CalendarMetric } from '#web/components/calendar/metric.ts'
+import { calendarMetrics, type CalendarMetric, figureOfMetric } from '#web/components/calendar/metric.ts'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
@@ -25,6 +26,7 @@ type CalendarToolbarProps = {
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { period, view, onView, metric, onMetric, onStep, onToday } = props
   const { t } = useTranslation('calendar')
+  const text = useFigureText()
   return (
     <div className={styles.toolbar}>
       <div className={styles.steps} role="group" aria-label={t('step.label')}>
@@ -45,8 +47,8 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         label={t('metric.label')}
         segments={calendarMetrics.map((value) => ({
           value,
-          label: t(`metric.${value}`),
-          ...(value === 'pnl' || value === 'r' ? { name: t(`metric.${value}Name`) } : {}),
+          label: text.short(figureOfMetric[value]),
+          name: text.name(figureOfMetric[value]),
         }))}
         value={metric}
         onChange={onMetric}

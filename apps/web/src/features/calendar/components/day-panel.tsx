@@ -1,21 +1,22 @@
 import type { DayResult } from '@plumbline/domain/statistics/day-result'
 import { groupOfDay } from '@plumbline/domain/statistics/day-result'
+import { readGroupFigure } from '@plumbline/domain/statistics/figure-definition'
 import type { Group } from '@plumbline/domain/statistics/group'
+import { type GroupFigureKey, groupFigures } from '@plumbline/domain/statistics/group-figures'
 import { performance } from '@plumbline/domain/statistics/performance'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import NotebookText from 'lucide-react/icons/notebook-text'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FigureValue } from '#web/components/figures/figure-value.tsx'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { Money } from '#web/components/ui/money.tsx'
-import { Percent } from '#web/components/ui/percent.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { formatMissing } from '#web/lib/format.ts'
-import { profitFactorOf } from '#web/lib/profit-factor.ts'
 import styles from './day-panel.module.css'
 
 type DayPanelProps = {
@@ -86,19 +87,18 @@ export function DayPanel({
 
 function DayFigures({ group, currency }: { readonly group: Group; readonly currency: string }) {
   const { t } = useTranslation('calendar')
+  const text = useFigureText()
   const format = useFormat()
-  const figures = performance(group)
-  const factor = profitFactorOf(figures)
   return (
     <dl className={styles.figures} aria-label={t('day.figures')}>
       <div className={styles.large}>
-        <dt>{t('day.netPnl')}</dt>
+        <dt>{text.name('netPnl')}</dt>
         <dd>
           <Money cents={group.netPnlCents} currency={currency} />
         </dd>
       </div>
       <div>
-        <dt>{t('day.trades')}</dt>
+        <dt>{text.name('trades')}</dt>
         <dd>{format.number(group.trades)}</dd>
         <dd className={styles.small}>
           {t('totals.counts', {
@@ -108,28 +108,37 @@ function DayFigures({ group, currency }: { readonly group: Group; readonly curre
           })}
         </dd>
       </div>
+      <DayFigure figure="winRate" group={group} currency={currency} />
       <div>
-        <dt>{t('day.winRate')}</dt>
-        <dd>
-          <Percent share={figures.winRate / 100} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('day.r')}</dt>
+        <dt>{text.short('totalR')}</dt>
         <dd>
           <RMultiple multiple={group.risked === 0 ? null : group.riskE4 / 10_000} />
         </dd>
         <dd className={styles.small}>
-          {group.risked === 0
-            ? t('totals.rNone')
-            : t('totals.stops', { count: group.risked, trades: format.number(group.risked) })}
+          {group.risked === 0 ? text.absence('noStops') : text.sample('riskedTrades', group.risked)}
         </dd>
       </div>
-      <div>
-        <dt>{t('day.profitFactor')}</dt>
-        <dd>{factor === null ? formatMissing() : format.number(factor, 2)}</dd>
-        {factor === null ? <dd className={styles.small}>{t('day.noLoss')}</dd> : null}
-      </div>
+      <DayFigure figure="profitFactor" group={group} currency={currency} />
     </dl>
+  )
+}
+
+type DayFigureProps = {
+  readonly figure: GroupFigureKey
+  readonly group: Group
+  readonly currency: string
+}
+
+function DayFigure({ figure, group, currency }: DayFigureProps) {
+  const text = useFigureText()
+  const { value, absence } = readGroupFigure(groupFigures[figure], performance(group))
+  return (
+    <div>
+      <dt>{text.name(figure)}</dt>
+      <dd>
+        <FigureValue figure={groupFigures[figure]} value={value} currency={currency} />
+      </dd>
+      {absence === null ? null : <dd className={styles.small}>{text.absence(absence)}</dd>}
+    </div>
   )
 }

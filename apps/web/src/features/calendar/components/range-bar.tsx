@@ -3,6 +3,7 @@ import NotebookText from 'lucide-react/icons/notebook-text'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { MetricFigure } from '#web/components/calendar/metric-figure.tsx'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
@@ -26,6 +27,7 @@ type RangeBarProps = {
 /** What the selected days come to, and where their trades can be read. */
 export function RangeBar({ accountId, currency, span, journalLink, reportsLink, onClear }: RangeBarProps) {
   const { t } = useTranslation('calendar')
+  const text = useFigureText()
   const format = useFormat()
   const name = usePeriodName()
   const { data, isPlaceholderData } = useDayResults(accountId, span)
@@ -48,7 +50,7 @@ export function RangeBar({ accountId, currency, span, journalLink, reportsLink, 
             </strong>
             <MetricFigure group={all} metric="r" currency={currency} />
             <span>
-              {t('totals.winRate')} <Percent share={all.wins / all.trades} />
+              {text.name('winRate')} <Percent share={all.wins / all.trades} />
             </span>
           </span>
         ) : null}

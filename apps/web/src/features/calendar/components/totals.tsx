@@ -1,6 +1,7 @@
 import type { DayResult } from '@plumbline/domain/statistics/day-result'
 import { useTranslation } from 'react-i18next'
 import { MetricFigure } from '#web/components/calendar/metric-figure.tsx'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Kpi } from '#web/components/ui/kpi.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Percent } from '#web/components/ui/percent.tsx'
@@ -22,22 +23,21 @@ type TotalsProps = {
 /** What the shown days come to, each figure with the trades it rests on. */
 export function Totals({ period, totals, currency, onOpen }: TotalsProps) {
   const { t } = useTranslation('calendar')
+  const text = useFigureText()
   const format = useFormat()
   const { all, days, winningDays, losingDays, best, worst } = totals
   const number = (value: number) => format.number(value)
   const extremes = [best, worst === best ? null : worst].flatMap((day) => day ?? [])
   return (
     <section className={styles.totals} aria-label={t('totals.label', { period })}>
-      <Fact label={t('totals.netPnl')} value={<Money cents={all.netPnlCents} currency={currency} />}>
+      <Fact label={text.name('netPnl')} value={<Money cents={all.netPnlCents} currency={currency} />}>
         {t('common:kpi.sample', { count: all.trades, trades: number(all.trades) })}
       </Fact>
-      <Fact label={t('totals.r')} value={<MetricFigure group={all} metric="r" currency={currency} />}>
-        {all.risked === 0
-          ? t('totals.rNone')
-          : t('totals.stops', { count: all.risked, trades: number(all.risked) })}
+      <Fact label={text.name('totalR')} value={<MetricFigure group={all} metric="r" currency={currency} />}>
+        {all.risked === 0 ? text.absence('noStops') : text.sample('riskedTrades', all.risked)}
       </Fact>
       <Kpi
-        label={t('totals.winRate')}
+        label={text.name('winRate')}
         value={<Percent share={all.trades === 0 ? null : all.wins / all.trades} />}
         sample={all.trades}
         detail={t('totals.counts', {

@@ -15,7 +15,7 @@ type SettingsDialogProps = {
 
 /** What a widget lets one choose. */
 export function SettingsDialog({ kind, settings, onTake, onClose }: SettingsDialogProps) {
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation(['widgets', 'figures'])
   const format = useFormat()
   const [chosen, setChosen] = useState(settings)
   return (

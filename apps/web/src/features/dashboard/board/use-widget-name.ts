@@ -6,7 +6,7 @@ type Named = { readonly kind: string; readonly settings: WidgetSettings }
 
 /** What a widget is called: by its kind, or by what it was set to show. */
 export function useWidgetName(): (widget: Named, kind: WidgetKind | undefined) => string {
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation(['widgets', 'figures'])
   return useCallback(
     (widget, kind) => {
       if (kind === undefined) return t('edit.unknown', { kind: widget.kind })

@@ -1,11 +1,13 @@
+import { figureCatalogue } from '@plumbline/domain/statistics/figure-catalogue'
+import { readStatisticsFigure } from '@plumbline/domain/statistics/figure-definition'
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { useTranslation } from 'react-i18next'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/cents.ts'
-import { payoffOf } from '#web/lib/profit-factor.ts'
 import styles from './average-results.module.css'
 
 type AverageResultsProps = { readonly statistics: TradeStatistics; readonly currency: string }
@@ -13,13 +15,14 @@ type AverageResultsProps = { readonly statistics: TradeStatistics; readonly curr
 /** The mean win above the mean loss, on one scale. */
 export function AverageResults({ statistics, currency }: AverageResultsProps) {
   const { t } = useTranslation('dashboard')
+  const text = useFigureText()
   const format = useFormat()
   const win = toCents(statistics.averageWinningTrade)
   const loss = toCents(statistics.averageLosingTrade)
   const largest = Math.max(1, win, -loss)
   const sample = statistics.winningTrades + statistics.losingTrades
   const few = sample < meaningfulSample
-  const payoff = payoffOf(statistics)
+  const payoff = readStatisticsFigure(figureCatalogue.payoffRatio, statistics).value
   const bar = (cents: number, tone: string | undefined, name: string) => (
     <span className={styles.row}>
       <span className={styles.track} aria-hidden>
@@ -34,10 +37,10 @@ export function AverageResults({ statistics, currency }: AverageResultsProps) {
   )
   return (
     <dl className={classes(styles.card, few && styles.few)}>
-      <dt className={styles.label}>{t('kpi.averages')}</dt>
+      <dt className={styles.label}>{text.name('averages')}</dt>
       <dd className={styles.bars}>
-        {bar(win, styles.profit, t('kpi.averageWin'))}
-        {bar(loss, styles.loss, t('kpi.averageLoss'))}
+        {bar(win, styles.profit, text.name('averageWin'))}
+        {bar(loss, styles.loss, text.name('averageLoss'))}
       </dd>
       <dd className={styles.foot}>
         {few

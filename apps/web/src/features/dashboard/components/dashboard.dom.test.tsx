@@ -154,7 +154,7 @@ it('trades that were missed are counted beside those that were taken', async () 
 
 it('without a loss there is no profit factor', async () => {
   const { screen } = await show(Array(20).fill(30))
-  await expect.element(screen.getByText('no losing trade')).toBeVisible()
+  await expect.element(screen.getByText('No losing trade to measure by.')).toBeVisible()
   expect(figure('Profit factor')).toContain('–')
 })
 

@@ -1,5 +1,7 @@
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { useTranslation } from 'react-i18next'
+import { FigureHelp } from '#web/components/figures/figure-help.tsx'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Kpi } from '#web/components/ui/kpi.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
@@ -13,6 +15,7 @@ type ExpectancyKpiProps = { readonly statistics: TradeStatistics; readonly curre
 /** What a trade brings on average, with how sure that is. */
 export function ExpectancyKpi({ statistics, currency }: ExpectancyKpiProps) {
   const { t } = useTranslation('dashboard')
+  const { name } = useFigureText()
   const format = useFormat()
   const hidden = useAppearance((state) => state.hideAmounts)
   const expectancy = expectancyOf(statistics)
@@ -23,8 +26,8 @@ export function ExpectancyKpi({ statistics, currency }: ExpectancyKpiProps) {
     const error = expectancy.error === null ? undefined : `± ${format.number(expectancy.error, 2)}`
     return (
       <Kpi
-        label={t('kpi.expectancy')}
-        help={t('help.expectancyR')}
+        label={name('expectancy')}
+        help={<FigureHelp figure="averageR" />}
         // What is written as 0.00 R has no colour either.
         value={<RMultiple multiple={Math.round(expectancy.multiple * 100) / 100} />}
         sample={expectancy.sample}
@@ -40,8 +43,8 @@ export function ExpectancyKpi({ statistics, currency }: ExpectancyKpiProps) {
   }
   return (
     <Kpi
-      label={t('kpi.expectancy')}
-      help={t('help.expectancy')}
+      label={name('expectancy')}
+      help={<FigureHelp figure="expectancy" />}
       value={<Money cents={expectancy.cents} currency={currency} average />}
       sample={expectancy.sample}
       detail={

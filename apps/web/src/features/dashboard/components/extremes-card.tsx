@@ -2,6 +2,7 @@ import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statist
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { HelpHint } from '#web/components/ui/help-hint.tsx'
 import { Money } from '#web/components/ui/money.tsx'
@@ -22,6 +23,7 @@ type ExtremesCardProps = {
 /** Streaks, and the best and the worst: the stories behind the averages. */
 export function ExtremesCard({ statistics, currency, openTrades, tradeLink }: ExtremesCardProps) {
   const { t } = useTranslation('dashboard')
+  const text = useFigureText()
   const format = useFormat()
   const { currentStreak, currentStreakType, bestTradeId, worstTradeId, bestDay, worstDay } = statistics
   const wins = (count: number) => t('extremes.wins', { count, trades: format.number(count) })
@@ -41,19 +43,19 @@ export function ExtremesCard({ statistics, currency, openTrades, tradeLink }: Ex
     found === null ? null : <TradeTime at={found.date} style="date" />
   const rows: readonly { id: string; name: string; note?: ReactNode; value: ReactNode }[] = [
     { id: 'current', name: t('extremes.currentStreak'), value: current[currentStreakType] },
-    { id: 'wins', name: t('extremes.longestWin'), value: wins(statistics.longestWinningStreak) },
-    { id: 'losses', name: t('extremes.longestLoss'), value: losses(statistics.longestLosingStreak) },
-    { id: 'best', name: t('extremes.bestTrade'), value: trade(statistics.bestTrade, bestTradeId) },
-    { id: 'worst', name: t('extremes.worstTrade'), value: trade(statistics.worstTrade, worstTradeId) },
+    { id: 'wins', name: text.name('longestWinningStreak'), value: wins(statistics.longestWinningStreak) },
+    { id: 'losses', name: text.name('longestLosingStreak'), value: losses(statistics.longestLosingStreak) },
+    { id: 'best', name: text.name('bestTrade'), value: trade(statistics.bestTrade, bestTradeId) },
+    { id: 'worst', name: text.name('worstTrade'), value: trade(statistics.worstTrade, worstTradeId) },
     {
       id: 'bestDay',
-      name: t('extremes.bestDay'),
+      name: text.name('bestDay'),
       note: day(bestDay),
       value: <Money cents={bestDay ? toCents(bestDay.totalPnl) : null} currency={currency} />,
     },
     {
       id: 'worstDay',
-      name: t('extremes.worstDay'),
+      name: text.name('worstDay'),
       note: day(worstDay),
       value: <Money cents={worstDay ? toCents(worstDay.totalPnl) : null} currency={currency} />,
     },

@@ -1,6 +1,7 @@
-import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
+import type { Performance } from '@plumbline/domain/statistics/performance'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { custom } from '#web/components/ui/custom.ts'
 import { Money } from '#web/components/ui/money.tsx'
@@ -21,6 +22,7 @@ type HourColumnsProps = {
 /** Net result of each hour of the day: columns above and below zero, which stands where they leave it room. */
 export function HourColumns({ hours, currency }: HourColumnsProps) {
   const { t } = useTranslation('dashboard')
+  const text = useFigureText()
   const format = useFormat()
   const inWords = useBestAndWorst(currency)
   const hidden = useAppearance((state) => state.hideAmounts)
@@ -70,7 +72,7 @@ export function HourColumns({ hours, currency }: HourColumnsProps) {
         <tr>
           <HeadCell>{t('rhythm.hour')}</HeadCell>
           <HeadCell numeric>{t('rhythm.trades')}</HeadCell>
-          <HeadCell numeric>{t('kpi.netPnl')}</HeadCell>
+          <HeadCell numeric>{text.name('netPnl')}</HeadCell>
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,9 @@
+import { figureCatalogue } from '@plumbline/domain/statistics/figure-catalogue'
+import { readStatisticsFigure } from '@plumbline/domain/statistics/figure-definition'
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { useTranslation } from 'react-i18next'
+import { FigureHelp } from '#web/components/figures/figure-help.tsx'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import type { DeltaValue } from '#web/components/ui/delta.tsx'
 import { Kpi } from '#web/components/ui/kpi.tsx'
 import { Money } from '#web/components/ui/money.tsx'
@@ -8,7 +12,6 @@ import { Sparkline } from '#web/components/ui/sparkline.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/cents.ts'
 import { formatMissing } from '#web/lib/format.ts'
-import { profitFactorOf } from '#web/lib/profit-factor.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import type { FiguresBefore } from '../api/use-figures-before.ts'
 
@@ -25,6 +28,7 @@ type NetPnlKpiProps = KeyKpiProps & {
 
 export function NetPnlKpi({ statistics, currency, before, course }: NetPnlKpiProps) {
   const { t } = useTranslation('dashboard')
+  const { name } = useFigureText()
   const format = useFormat()
   const hidden = useAppearance((state) => state.hideAmounts)
   const deltaTo = (earlier: FiguresBefore): DeltaValue => {
@@ -37,8 +41,8 @@ export function NetPnlKpi({ statistics, currency, before, course }: NetPnlKpiPro
   }
   return (
     <Kpi
-      label={t('kpi.netPnl')}
-      help={t('help.netPnl')}
+      label={name('netPnl')}
+      help={<FigureHelp figure="netPnl" />}
       value={<Money cents={toCents(statistics.totalPnl)} currency={currency} />}
       sample={statistics.totalTrades}
       fact
@@ -50,14 +54,15 @@ export function NetPnlKpi({ statistics, currency, before, course }: NetPnlKpiPro
 
 export function WinRateKpi({ statistics }: KeyKpiProps) {
   const { t } = useTranslation('dashboard')
+  const { name } = useFigureText()
   const format = useFormat()
   const { totalTrades, winningTrades, losingTrades } = statistics
   // Marked as break-even, or exactly zero: neither won nor lost, so that the three add up to all trades.
   const even = totalTrades - winningTrades - losingTrades
   return (
     <Kpi
-      label={t('kpi.winRate')}
-      help={t('help.winRate')}
+      label={name('winRate')}
+      help={<FigureHelp figure="winRate" />}
       value={<Percent share={statistics.winRate / 100} />}
       sample={totalTrades}
       detail={t('kpi.counts', {
@@ -70,19 +75,20 @@ export function WinRateKpi({ statistics }: KeyKpiProps) {
 }
 
 export function ProfitFactorKpi({ statistics, before }: KeyKpiProps) {
-  const { t } = useTranslation('dashboard')
+  const text = useFigureText()
   const format = useFormat()
-  const factor = profitFactorOf(statistics)
-  const earlier = before ? profitFactorOf(before.statistics) : null
-  const change = factor === null || earlier === null ? null : Math.round((factor - earlier) * 100) / 100
+  const { profitFactor } = figureCatalogue
+  const { value, absence } = readStatisticsFigure(profitFactor, statistics)
+  const earlier = before ? readStatisticsFigure(profitFactor, before.statistics).value : null
+  const change = value === null || earlier === null ? null : Math.round((value - earlier) * 100) / 100
   return (
     <Kpi
-      label={t('kpi.profitFactor')}
-      help={t('help.profitFactor')}
-      value={factor === null ? formatMissing() : format.number(factor, 2)}
+      label={text.name('profitFactor')}
+      help={<FigureHelp figure="profitFactor" />}
+      value={value === null ? formatMissing() : format.number(value, 2)}
       sample={statistics.totalTrades}
       delta={change === null ? undefined : { change, text: format.number(Math.abs(change), 2) }}
-      detail={factor === null ? t('kpi.noLoss') : undefined}
+      detail={absence === null ? undefined : text.absence(absence)}
     />
   )
 }

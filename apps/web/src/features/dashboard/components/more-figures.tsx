@@ -1,20 +1,32 @@
+import { figureCatalogue, type StatisticsFigureKey } from '@plumbline/domain/statistics/figure-catalogue'
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
-import { meaningfulSample } from '#web/components/ui/kpi.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import page from './dashboard.module.css'
 import styles from './more-figures.module.css'
-import { useMoreFigures } from './use-more-figures.tsx'
+import { useDescribedFigure } from './use-described-figure.tsx'
+
+/** Those beyond the first five that fill a card. */
+const shown: readonly StatisticsFigureKey[] = [
+  'maxDrawdown',
+  'recoveryFactor',
+  'sharpePerTrade',
+  'sortinoPerTrade',
+  'sqn',
+  'averageHolding',
+  'fees',
+  'winningDays',
+]
 
 type MoreFiguresProps = { readonly statistics: TradeStatistics; readonly currency: string }
 
-/** Every figure beyond the first, as a card of its own. */
+/** Figures for those who know them, each with what it says. */
 export function MoreFigures({ statistics, currency }: MoreFiguresProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const figures = useMoreFigures(statistics, currency)
+  const describe = useDescribedFigure(statistics, currency)
   return (
     <Card
       title={t('more.title')}
@@ -23,24 +35,19 @@ export function MoreFigures({ statistics, currency }: MoreFiguresProps) {
     >
       <div className={styles.room}>
         <dl className={styles.list}>
-          {figures.map(({ id, name, value, says, sample }) => (
-            <div key={id} className={classes(styles.figure, isUncertain(sample) && styles.few)}>
-              <dt className={styles.name}>{name}</dt>
-              <dd className={styles.value}>{value}</dd>
-              <dd className={styles.says}>{says}</dd>
-              {isUncertain(sample) ? (
-                <dd className={styles.says}>
-                  {t('kpi.fewTrades', { count: sample, trades: format.number(sample) })}
-                </dd>
-              ) : null}
-            </div>
-          ))}
+          {shown.map((key) => {
+            const { name, value, says, warning } = describe(key, figureCatalogue[key])
+            return (
+              <div key={key} className={classes(styles.figure, warning !== undefined && styles.few)}>
+                <dt className={styles.name}>{name}</dt>
+                <dd className={styles.value}>{value}</dd>
+                <dd className={styles.says}>{says}</dd>
+                {warning === undefined ? null : <dd className={styles.says}>{warning}</dd>}
+              </div>
+            )
+          })}
         </dl>
       </div>
     </Card>
   )
-}
-
-function isUncertain(sample: number | 'fact'): sample is number {
-  return sample !== 'fact' && sample < meaningfulSample
 }

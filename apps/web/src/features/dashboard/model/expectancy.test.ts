@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildStatistics } from '#web/testing/build-statistics.ts'
 import { expectancyOf } from './expectancy.ts'
-import { payoffOf, profitFactorOf } from '#web/lib/profit-factor.ts'
 
 it('is in money while fewer than 20 trades have a stop', () => {
   expect(expectancyOf(buildStatistics([30, -20, 10]))).toMatchObject({ kind: 'money', cents: 667, sample: 3 })
@@ -13,11 +12,4 @@ it('is in R from 20 trades with a stop on, with the standard error of the mean',
   const expectancy = expectancyOf(buildStatistics(results, { riskPerTrade: 10 }))
   expect(expectancy).toMatchObject({ kind: 'risk', multiple: 0.5, sample: 20 })
   expect(expectancy.kind === 'risk' ? expectancy.error : 0).toBeCloseTo(0.344, 3)
-})
-
-it('a profit factor needs a loss, and a ratio a win besides', () => {
-  expect(profitFactorOf(buildStatistics([30, 10]))).toBeNull()
-  expect(profitFactorOf(buildStatistics([30, -20]))).toBe(1.5)
-  expect(payoffOf(buildStatistics([30, 10]))).toBeNull()
-  expect(payoffOf(buildStatistics([30, -20]))).toBe(1.5)
 })

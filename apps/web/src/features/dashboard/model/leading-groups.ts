@@ -1,4 +1,4 @@
-import type { KeyedPerformance } from '@plumbline/domain/statistics/trade-statistics'
+import type { KeyedPerformance } from '@plumbline/domain/statistics/performance'
 
 /** The most traded groups, best result first. The statistics list them by number of trades. */
 export function leadingGroups(

@@ -1,3 +1,4 @@
+import { statisticsFigures } from '@plumbline/domain/statistics/figure-catalogue'
 import { Kpi } from '#web/components/ui/kpi.tsx'
 import { chosenOf, type WidgetChoice, type WidgetProps } from '#web/components/widgets/widget.ts'
 import { useEquity } from '../api/use-equity.ts'
@@ -6,18 +7,25 @@ import { useStatistics } from '../api/use-statistics.ts'
 import { AverageResults } from '../components/average-results.tsx'
 import { ExpectancyKpi } from '../components/expectancy-kpi.tsx'
 import { NetPnlKpi, ProfitFactorKpi, WinRateKpi } from '../components/key-kpis.tsx'
-import { useMoreFigures } from '../components/use-more-figures.tsx'
+import { useDescribedFigure } from '../components/use-described-figure.tsx'
 import { sparklineOf } from '../model/equity-curves.ts'
-import { moreFigureIds } from '../model/more-figure-ids.ts'
-
-const keyFigures = ['netPnl', 'winRate', 'profitFactor', 'expectancy', 'averages'] as const
 
 /** Which figure it is. */
 export const figureChoice: WidgetChoice = {
   id: 'figure',
   labelKey: 'choice.figure',
-  values: [...keyFigures, ...moreFigureIds].map((value) => ({ value, labelKey: `figure.${value}` })),
+  values: [...statisticsFigures.map(([key]) => key), 'averages'].map((value) => ({
+    value,
+    labelKey: `figures:figure.${value}.name`,
+  })),
   usual: 'netPnl',
+  earlier: {
+    recovery: 'recoveryFactor',
+    sharpe: 'sharpePerTrade',
+    sortino: 'sortinoPerTrade',
+    held: 'averageHolding',
+    days: 'winningDays',
+  },
 }
 
 /** One figure of the period, with the trades it rests on. */
@@ -40,7 +48,7 @@ export function FigureWidget({ account, period, settings }: WidgetProps) {
     case 'averages':
       return <AverageResults {...shared} />
     default:
-      return <More figure={figure} {...shared} />
+      return <Described figure={figure} {...shared} />
   }
 }
 
@@ -51,10 +59,10 @@ function NetPnl({ account, period, ...shared }: Pick<WidgetProps, 'account' | 'p
   return <NetPnlKpi {...shared} course={equity.data ? sparklineOf(equity.data) : []} />
 }
 
-function More({ figure, statistics, currency }: Shared & { readonly figure: string }) {
-  const found = useMoreFigures(statistics, currency).find(({ id }) => id === figure)
+function Described({ figure, statistics, currency }: Shared & { readonly figure: string }) {
+  const describe = useDescribedFigure(statistics, currency)
+  const found = statisticsFigures.find(([key]) => key === figure)
   if (!found) return null
-  const { name, value, says, sample } = found
-  const rests = sample === 'fact' ? { sample: statistics.totalTrades, fact: true } : { sample }
-  return <Kpi label={name} value={value} detail={says} {...rests} />
+  const { name, says, ...rest } = describe(...found)
+  return <Kpi label={name} detail={says} {...rest} />
 }

@@ -1,20 +1,25 @@
 import type { BreakdownReport, BreakdownRow } from '@plumbline/contract/statistics/reports'
 import { wilsonInterval } from '@plumbline/domain/statistics/interval'
-import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
+import type { Performance } from '@plumbline/domain/statistics/performance'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { FigureValue } from '#web/components/figures/figure-value.tsx'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
-import { Money } from '#web/components/ui/money.tsx'
-import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { toCents } from '#web/lib/cents.ts'
 import { formatMissing } from '#web/lib/format.ts'
-import { profitFactorOf } from '#web/lib/profit-factor.ts'
 import { canChoose, chooseKey, isChosen, type Narrowing } from '../model/choose-key.ts'
+import { METRICS, type Metric, metricFigures, metricOf } from '../model/metric.ts'
 import { pressed, type RowSort } from '../model/sort-rows.ts'
 import styles from './breakdown-table.module.css'
 import type { ReportContext } from './report-context.ts'
+
+const compared = METRICS.filter((metric) => metric !== 'trades')
+
+/** Narrow windows have room for two figures. */
+const isWide = (metric: Metric) => metric !== 'netPnl' && metric !== 'winRate'
 
 type BreakdownTableProps = {
   readonly title: string
@@ -32,6 +37,7 @@ type BreakdownTableProps = {
 export function BreakdownTable(props: BreakdownTableProps) {
   const { title, report, rows, text, sort, onSort, narrowing, onNarrow, listOf } = props
   const { t } = useTranslation('reports')
+  const figures = useFigureText()
   const { by, unkeyed } = report
   const head = (column: RowSort['by'], label: string, wide = false) => (
     <HeadCell
@@ -62,15 +68,17 @@ export function BreakdownTable(props: BreakdownTableProps) {
       <thead>
         <tr>
           {head('key', t(`dimension.${by}`))}
-          {head('trades', t('metric.trades'))}
-          {head('netPnl', t('metric.netPnl'))}
-          {head('averagePnl', t('metric.averagePnl'), true)}
-          {head('winRate', t('metric.winRate'))}
-          <HeadCell numeric wide>
-            {t('breakdown.range')}
-          </HeadCell>
-          {head('profitFactor', t('metric.profitFactor'), true)}
-          {head('averageR', t('metric.averageR'), true)}
+          {head('trades', figures.name('trades'))}
+          {compared.map((metric) => (
+            <Fragment key={metric}>
+              {head(metric, figures.name(metric), isWide(metric))}
+              {metric === 'winRate' ? (
+                <HeadCell numeric wide>
+                  {t('breakdown.range')}
+                </HeadCell>
+              ) : null}
+            </Fragment>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -119,7 +127,6 @@ type FiguresProps = {
 function Figures({ group, currency, name, list }: FiguresProps) {
   const { t } = useTranslation('reports')
   const format = useFormat()
-  const factor = profitFactorOf(group)
   const few = group.trades < meaningfulSample
   const interval = wilsonInterval(group.winningTrades, group.trades)
   return (
@@ -139,24 +146,20 @@ function Figures({ group, currency, name, list }: FiguresProps) {
           </Link>
         )}
       </Cell>
-      <Cell numeric>
-        <Money cents={toCents(group.totalPnl)} currency={currency} />
-      </Cell>
-      <Cell numeric wide>
-        <Money cents={toCents(group.averagePnl)} currency={currency} average />
-      </Cell>
-      <Cell numeric>{format.percent(group.winRate / 100)}</Cell>
-      <Cell numeric wide quiet>
-        {interval === null
-          ? formatMissing()
-          : `${format.number(interval.low, 1)} – ${format.percent(interval.high / 100)}`}
-      </Cell>
-      <Cell numeric wide>
-        {factor === null ? formatMissing() : format.number(factor, 2)}
-      </Cell>
-      <Cell numeric wide>
-        <RMultiple multiple={group.averageR} />
-      </Cell>
+      {compared.map((metric) => (
+        <Fragment key={metric}>
+          <Cell numeric wide={isWide(metric)}>
+            <FigureValue figure={metricFigures[metric]} value={metricOf(group, metric)} currency={currency} />
+          </Cell>
+          {metric === 'winRate' ? (
+            <Cell numeric wide quiet>
+              {interval === null
+                ? formatMissing()
+                : `${format.number(interval.low, 1)} – ${format.percent(interval.high / 100)}`}
+            </Cell>
+          ) : null}
+        </Fragment>
+      ))}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { BreakdownReport } from '@plumbline/contract/statistics/reports'
 import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { PillNav } from '#web/components/ui/pill-nav.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
@@ -39,6 +40,7 @@ export function BreakdownView(props: ReportViewProps) {
 function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }) {
   const { context, view, onView, searchOf, report } = props
   const { t } = useTranslation('reports')
+  const figures = useFigureText()
   const keyText = useKeyText()
   const [sort, setSort] = useState(() => usualSort(report.by))
   const text = useCallback((key: string) => keyText(report.by, key), [keyText, report.by])
@@ -54,7 +56,7 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
           context={context}
           title={title}
           what={`breakdown-${report.by}`}
-          pictureTitle={`${t(`metric.${view.metric}`)} · ${title}`}
+          pictureTitle={`${figures.name(view.metric)} · ${title}`}
           table={() => breakdownTable(report, text)}
           chart={build}
         />
@@ -83,7 +85,7 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
               label={t('metric.label')}
               value={view.metric}
               onChange={(metric) => onView({ metric })}
-              segments={METRICS.map((metric) => ({ value: metric, label: t(`metric.${metric}`) }))}
+              segments={METRICS.map((metric) => ({ value: metric, label: figures.name(metric) }))}
               scrolls
             />
           </div>

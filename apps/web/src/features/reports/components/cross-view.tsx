@@ -2,6 +2,7 @@ import type { CrossReport } from '@plumbline/contract/statistics/reports'
 import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { useTranslation } from 'react-i18next'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
@@ -60,6 +61,7 @@ export function CrossView(props: ReportViewProps) {
 function Crossed({ context, view, report }: ReportViewProps & { readonly report: CrossReport }) {
   const { t } = useTranslation('reports')
   const format = useFormat()
+  const figures = useFigureText()
   const title = t('cross.title', {
     rows: t(`dimension.${report.rowsBy}`),
     columns: t(`dimension.${report.columnsBy}`),
@@ -70,13 +72,13 @@ function Crossed({ context, view, report }: ReportViewProps & { readonly report:
     <Card
       flush
       title={title}
-      note={t(`metric.${view.metric}`)}
+      note={figures.name(view.metric)}
       actions={
         <ExportButtons
           context={context}
           title={title}
           what={`${report.rowsBy}-by-${report.columnsBy}`}
-          pictureTitle={`${t(`metric.${view.metric}`)} · ${title}`}
+          pictureTitle={`${figures.name(view.metric)} · ${title}`}
           table={() => crossTable(report)}
           chart={report.cells.length === 0 ? undefined : scene}
         />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
+import { hiddenAmount } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -17,7 +18,6 @@ import { ExportButtons } from './export-buttons.tsx'
 import type { ReportContext } from './report-context.ts'
 import { SceneChart } from './scene-chart.tsx'
 import styles from './reports.module.css'
-import { hiddenAmount } from './use-metric-text.ts'
 
 const CurveTable = lazy(async () => ({ default: (await import('./curve-table.tsx')).CurveTable }))
 

@@ -2,6 +2,8 @@ import type { DistributionReport } from '@plumbline/contract/statistics/reports'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
+import { type TextStyle, useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
@@ -16,7 +18,6 @@ import type { ReportContext, ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 import reportStyles from './reports.module.css'
 import { SceneChart } from './scene-chart.tsx'
-import { useMetricText, type TextStyle } from './use-metric-text.ts'
 
 /** The shape of results, in money and in R. */
 export function DistributionView({ context }: ReportViewProps) {
@@ -50,6 +51,7 @@ const height = 260
 
 function Histogram({ context, report }: HistogramProps) {
   const { t } = useTranslation('reports')
+  const figures = useFigureText()
   const format = useFormat()
   const { of, sample, unknown, bins } = report
   const text = useValueText(report)
@@ -62,10 +64,7 @@ function Histogram({ context, report }: HistogramProps) {
     },
     [t, text],
   )
-  const trades = useCallback(
-    (count: number) => t('sample.trades', { count, number: format.number(count) }),
-    [t, format],
-  )
+  const trades = useCallback((count: number) => figures.sample('trades', count), [figures])
   const build = useCallback(
     (width: number) =>
       columnScene(
@@ -121,7 +120,7 @@ function Histogram({ context, report }: HistogramProps) {
                 <thead>
                   <tr>
                     <HeadCell>{t('distribution.result')}</HeadCell>
-                    <HeadCell numeric>{t('metric.trades')}</HeadCell>
+                    <HeadCell numeric>{figures.name('trades')}</HeadCell>
                     <HeadCell numeric>{t('distribution.share')}</HeadCell>
                   </tr>
                 </thead>
@@ -152,15 +151,16 @@ function Histogram({ context, report }: HistogramProps) {
 type ValueText = (value: number | null, style?: TextStyle) => string
 
 function useValueText({ of, currency }: DistributionReport): ValueText {
-  const metricText = useMetricText(currency)
+  const unitText = useUnitText(currency)
   return useCallback(
-    (value, style) => metricText(value, of === 'netPnl' ? 'netPnl' : 'averageR', style),
-    [metricText, of],
+    (value, style) => unitText(value, of === 'netPnl' ? 'money' : 'risk', style),
+    [unitText, of],
   )
 }
 
 function Facts({ report, text }: { readonly report: DistributionReport; readonly text: ValueText }) {
   const { t } = useTranslation('reports')
+  const figures = useFigureText()
   const { mean, deviation, quantiles } = report
   if (!quantiles) return null
   const facts = [
@@ -176,7 +176,9 @@ function Facts({ report, text }: { readonly report: DistributionReport; readonly
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt className={styles.name}>{t(`distribution.${name}`)}</dt>
+          <dt className={styles.name}>
+            {name === 'deviation' ? figures.name(name) : t(`distribution.${name}`)}
+          </dt>
           <dd className={styles.value}>{text(value, name === 'deviation' ? 'size' : 'exact')}</dd>
         </div>
       ))}

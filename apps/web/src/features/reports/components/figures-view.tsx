@@ -1,10 +1,11 @@
 import type { FiguresReport } from '@plumbline/contract/statistics/reports'
+import type { FigureGroup } from '@plumbline/domain/statistics/figure-definition'
 import { useTranslation } from 'react-i18next'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFigures } from '../api/use-figures.ts'
-import type { FigureGroup } from '../model/figure-definition.ts'
 import { byGroup, figuresOf } from '../model/figures-of.ts'
 import { figuresTable } from '../model/report-tables.ts'
 import { CurveCard } from './curve-card.tsx'
@@ -36,6 +37,7 @@ export function FiguresView({ context }: ReportViewProps) {
 
 function Groups({ report, context }: { readonly report: FiguresReport; readonly context: ReportContext }) {
   const { t } = useTranslation('reports')
+  const text = useFigureText()
   const figures = figuresOf(report)
   const { currency } = report
   return (
@@ -55,14 +57,14 @@ function Groups({ report, context }: { readonly report: FiguresReport; readonly 
                 context={context}
                 title={t('tab.figures')}
                 what="figures"
-                table={() => figuresTable(figures, currency, ({ id }) => t(`figure.${id}.name`))}
+                table={() => figuresTable(figures, currency, ({ key }) => text.name(key))}
               />
             ) : null
           }
         >
           <dl className={styles.grid}>
             {some.map((figure) => (
-              <FigureTile key={figure.id} figure={figure} currency={currency} />
+              <FigureTile key={figure.key} figure={figure} currency={currency} />
             ))}
           </dl>
         </Card>

@@ -1,18 +1,19 @@
 import type { CrossReport } from '@plumbline/contract/statistics/reports'
-import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
+import type { Performance } from '@plumbline/domain/statistics/performance'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
+import { useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
 import { canChoose, chooseKey, isChosen, type Narrowing } from '../model/choose-key.ts'
 import { cellsOf, tinter, type Tint } from '../model/heat.ts'
-import { metricOf, type Metric } from '../model/metric.ts'
+import { metricFigures, metricOf, type Metric } from '../model/metric.ts'
 import styles from './heat-map.module.css'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useKeyText } from '#web/components/ui/use-key-text.ts'
-import { useMetricText } from './use-metric-text.ts'
 
 type HeatMapProps = {
   readonly title: string
@@ -27,7 +28,8 @@ export function HeatMap({ title, report, metric, narrowing, onNarrow }: HeatMapP
   const { t } = useTranslation('reports')
   const format = useFormat()
   const keyText = useKeyText()
-  const metricText = useMetricText(report.currency)
+  const figures = useFigureText()
+  const unitText = useUnitText(report.currency)
   const { rows, columns, rowsBy, columnsBy } = report
   const cells = useMemo(() => cellsOf(report), [report])
   const tint = useMemo(() => tinter(report, metric), [report, metric])
@@ -47,14 +49,13 @@ export function HeatMap({ title, report, metric, narrowing, onNarrow }: HeatMapP
     return (
       <HeatCell
         key={column ?? 'sum'}
-        text={group ? metricText(value, metric) : undefined}
+        text={group ? unitText(value, metricFigures[metric].unit) : undefined}
         sample={
-          group
-            ? t(few ? 'cross.fewTrades' : 'sample.trades', {
-                count: group.trades,
-                number: format.number(group.trades),
-              })
-            : t('cross.noTrades')
+          group === undefined
+            ? t('cross.noTrades')
+            : few
+              ? t('cross.fewTrades', { count: group.trades, number: format.number(group.trades) })
+              : figures.sample('trades', group.trades)
         }
         few={few}
         tint={isSum ? null : tint(value)}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { METRICS, type Metric } from '../model/metric.ts'
 
@@ -7,12 +8,13 @@ type MetricSelectProps = { readonly value: Metric; readonly onChange: (metric: M
 /** The figure that is compared. */
 export function MetricSelect({ value, onChange }: MetricSelectProps) {
   const { t } = useTranslation('reports')
+  const { name } = useFigureText()
   return (
     <SelectInput
       label={t('metric.label')}
       value={value}
       onChange={onChange}
-      options={METRICS.map((metric) => ({ value: metric, label: t(`metric.${metric}`) }))}
+      options={METRICS.map((metric) => ({ value: metric, label: name(metric) }))}
     />
   )
 }

@@ -53,7 +53,7 @@ it('a definition opens beside its figure, with its source', async () => {
 it('a few trades are said to be too few', async () => {
   reports.trades = buildOutcomes([30, -20])
   const { screen } = await showReports()
-  await expect.element(screen.getByText('2 trades: too few to rely on').first()).toBeVisible()
+  await expect.element(screen.getByText('Only 2 trades: says little yet').first()).toBeVisible()
   await expect.element(screen.getByText('No trade with a stop.').first()).toBeVisible()
 })
 

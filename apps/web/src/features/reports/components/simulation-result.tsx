@@ -2,6 +2,8 @@ import type { MonteCarlo, MonteCarloInput, Spread } from '@plumbline/domain/stat
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
+import { hiddenAmount } from '#web/components/figures/use-unit-text.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
@@ -13,7 +15,6 @@ import { ExportButtons } from './export-buttons.tsx'
 import type { ReportContext } from './report-context.ts'
 import styles from './simulation-result.module.css'
 import { SceneChart } from './scene-chart.tsx'
-import { hiddenAmount } from './use-metric-text.ts'
 
 type SimulationResultProps = {
   readonly context: ReportContext
@@ -26,6 +27,7 @@ const shares = ['p5', 'p25', 'p50', 'p75', 'p95'] as const
 /** What a simulation found: the risk of ruin, where balances lie over time, and how far they fell. */
 export function SimulationResult({ context, result, input }: SimulationResultProps) {
   const { t } = useTranslation('reports')
+  const figures = useFigureText()
   const format = useFormat()
   const { amount, build, height, summary } = useBands(context.currency, result, input)
   const percent = (value: number) => format.percent(value / 100)
@@ -37,10 +39,10 @@ export function SimulationResult({ context, result, input }: SimulationResultPro
     seed: format.number(input.seed),
   })
   const rows: readonly (readonly [string, Spread, (value: number) => string])[] = [
-    [t('simulation.maxDrawdown'), result.drawdownCents, amount],
+    [figures.name('maxDrawdown'), result.drawdownCents, amount],
     [t('simulation.maxDrawdownPercent'), result.drawdownPercent, percent],
     [t('simulation.end'), result.endCents, amount],
-    [t('simulation.losingStreak'), result.longestLosingStreak, (value) => format.number(value, 1, 0)],
+    [figures.name('longestLosingStreak'), result.longestLosingStreak, (value) => format.number(value, 1, 0)],
   ]
   return (
     <Card

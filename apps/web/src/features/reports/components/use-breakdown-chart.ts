@@ -2,13 +2,13 @@ import type { BreakdownReport, BreakdownRow } from '@plumbline/contract/statisti
 import type { Dimension } from '@plumbline/domain/statistics/dimension'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
+import { useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
-import { useFormat } from '#web/components/ui/use-format.ts'
 import { barScene, type SceneBar } from '../model/bar-scene.ts'
 import { columnScene } from '../model/column-scene.ts'
-import { isSigned, metricOf, type Metric } from '../model/metric.ts'
+import { metricFigures, metricOf, type Metric } from '../model/metric.ts'
 import { inOrder } from '../model/sort-rows.ts'
-import { useMetricText } from './use-metric-text.ts'
 
 /** As many bars as one looks at; the table has them all. */
 const mostBars = 25
@@ -22,21 +22,19 @@ export function useBreakdownChart(
   text: (key: string) => string,
 ) {
   const { t } = useTranslation('reports')
-  const format = useFormat()
-  const metricText = useMetricText(report.currency)
-  const signed = isSigned(metric)
+  const figures = useFigureText()
+  const unitText = useUnitText(report.currency)
+  const { unit, signed = false } = metricFigures[metric]
   // What runs in an order of its own stands side by side; names lie below each other.
   const isOrdered = inOrder.has(report.by)
   const shown = isOrdered ? report.rows : sorted.slice(0, mostBars)
-  const sample = (row: BreakdownRow) =>
-    t('sample.trades', { count: row.trades, number: format.number(row.trades) })
   const bars: readonly SceneBar[] = shown.map((row) => {
     const value = metricOf(row, metric)
     return {
       label: isOrdered ? shortText(report.by, row.key, text) : text(row.key),
       value,
-      text: metricText(value, metric),
-      tip: `${text(row.key)}\n${metricText(value, metric)}\n${sample(row)}`,
+      text: unitText(value, unit),
+      tip: `${text(row.key)}\n${unitText(value, unit)}\n${figures.sample('trades', row.trades)}`,
       faint: row.trades < meaningfulSample,
     }
   })
@@ -44,9 +42,9 @@ export function useBreakdownChart(
   const build = useCallback(
     (width: number) =>
       isOrdered
-        ? columnScene(bars, { width, height, signed, axis: (value) => metricText(value, metric, 'axis') })
+        ? columnScene(bars, { width, height, signed, axis: (value) => unitText(value, unit, 'axis') })
         : barScene(bars, { width, signed }),
-    [bars, isOrdered, height, signed, metric, metricText],
+    [bars, isOrdered, height, signed, unit, unitText],
   )
   return {
     build,
@@ -71,11 +69,11 @@ export function useBreakdownChart(
       (least, one) => (least === undefined || one.value < least.value ? one : least),
       undefined,
     )
-    const name = t(`metric.${metric}`)
+    const name = figures.name(metric)
     if (!best || !worst) return t('breakdown.summaryNone', { metric: name })
     const said = ({ row, value }: (typeof known)[number]) => ({
       name: text(row.key),
-      value: metricText(value, metric),
+      value: unitText(value, unit),
     })
     const [high, low] = [said(best), said(worst)]
     if (best === worst) return t('breakdown.summaryOne', { metric: name, ...high })

@@ -1,19 +1,17 @@
 import type { CrossReport } from '@plumbline/contract/statistics/reports'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/components/ui/use-format.ts'
+import { useFigureText } from '#web/components/figures/use-figure-text.ts'
+import { useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { heatScene } from '../model/heat-scene.ts'
 import { cellsOf, tinter } from '../model/heat.ts'
-import { metricOf, type Metric } from '../model/metric.ts'
+import { metricFigures, metricOf, type Metric } from '../model/metric.ts'
 import type { Scene } from '../model/scene.ts'
 import { useKeyText } from '#web/components/ui/use-key-text.ts'
-import { useMetricText } from './use-metric-text.ts'
 
 /** The crossed table as a picture, made when it is saved. */
 export function useHeatScene(report: CrossReport, metric: Metric): (width: number) => Scene {
-  const { t } = useTranslation('reports')
-  const format = useFormat()
+  const figures = useFigureText()
   const keyText = useKeyText()
-  const metricText = useMetricText(report.currency)
+  const unitText = useUnitText(report.currency)
   return (width) => {
     const book = cellsOf(report)
     const tint = tinter(report, metric)
@@ -27,8 +25,8 @@ export function useHeatScene(report: CrossReport, metric: Metric): (width: numbe
           if (!group) return undefined
           const value = metricOf(group, metric)
           return {
-            text: metricText(value, metric),
-            sample: t('sample.trades', { count: group.trades, number: format.number(group.trades) }),
+            text: unitText(value, metricFigures[metric].unit),
+            sample: figures.sample('trades', group.trades),
             tint: tint(value),
           }
         }),

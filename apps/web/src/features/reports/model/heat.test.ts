@@ -1,5 +1,5 @@
 import type { CrossReport } from '@plumbline/contract/statistics/reports'
-import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
+import type { Performance } from '@plumbline/domain/statistics/performance'
 import { expect, it } from 'vitest'
 import { cellsOf, tinter } from './heat.ts'
 

@@ -1,6 +1,6 @@
 import type { CrossReport } from '@plumbline/contract/statistics/reports'
-import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
-import { isSigned, metricOf, type Metric } from './metric.ts'
+import type { Performance } from '@plumbline/domain/statistics/performance'
+import { metricFigures, metricOf, type Metric } from './metric.ts'
 
 /** How a cell is tinted: by its sign where the figure has one, and how strongly, from 0 to 1. */
 export type Tint = { readonly tone: 'profit' | 'loss' | 'accent'; readonly strength: number }
@@ -20,15 +20,16 @@ export function cellsOf({ cells }: CrossReport): CellBook {
 
 /** The tint of a value among all of its table; the strongest belongs to the value farthest from nothing. */
 export function tinter(report: CrossReport, metric: Metric): (value: number | null) => Tint | null {
+  const { unit, signed } = metricFigures[metric]
   const values = report.cells.flatMap((cell) => metricOf(cell, metric) ?? [])
-  // A profit factor is good from 1 on, and twice as good as 1 is as far as half as good.
-  const distance = (value: number) => (metric === 'profitFactor' ? Math.log2(Math.max(value, 1 / 16)) : value)
+  // A ratio of gains to losses is good from 1 on, and twice as good as 1 is as far as half as good.
+  const distance = (value: number) => (unit === 'ratio' ? Math.log2(Math.max(value, 1 / 16)) : value)
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(distance(value))), 0)
   return (value) => {
     if (value === null || largest === 0) return null
     const away = distance(value)
     if (away === 0) return null
-    const hasTone = isSigned(metric) || metric === 'profitFactor'
+    const hasTone = signed === true || unit === 'ratio'
     return {
       tone: hasTone ? (away < 0 ? 'loss' : 'profit') : 'accent',
       strength: Math.min(1, Math.abs(away) / largest),

@@ -1,4 +1,4 @@
-import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
+import type { Performance } from '@plumbline/domain/statistics/performance'
 import { expect, it } from 'vitest'
 import { METRICS, metricOf } from './metric.ts'
 

@@ -1,30 +1,25 @@
-import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
-import { profitFactorOf } from '#web/lib/profit-factor.ts'
+import { type GroupFigure, readGroupFigure } from '@plumbline/domain/statistics/figure-definition'
+import { type GroupFigureKey, groupFigures } from '@plumbline/domain/statistics/group-figures'
+import type { Performance } from '@plumbline/domain/statistics/performance'
 
-/** Figures of a group of trades that can be compared side by side. */
-export const METRICS = ['netPnl', 'averagePnl', 'winRate', 'profitFactor', 'averageR', 'trades'] as const
-export type Metric = (typeof METRICS)[number]
+/** What groups of trades are compared by side by side. */
+export type Metric = GroupFigureKey | 'trades'
+
+export const metricFigures: Readonly<Record<Metric, GroupFigure>> = {
+  ...groupFigures,
+  trades: {
+    of: 'group',
+    field: 'trades',
+    unit: 'count',
+    direction: 'neutral',
+    fact: true,
+    read: ({ trades }) => trades,
+  },
+}
+
+export const METRICS = Object.keys(metricFigures).filter((key): key is Metric => key in metricFigures)
 
 /** Money in units, win rate in percent; null where the group's trades do not define it. */
 export function metricOf(group: Performance, metric: Metric): number | null {
-  if (group.trades === 0) return metric === 'trades' || metric === 'netPnl' ? 0 : null
-  switch (metric) {
-    case 'netPnl':
-      return group.totalPnl
-    case 'averagePnl':
-      return group.averagePnl
-    case 'winRate':
-      return group.winRate
-    case 'profitFactor':
-      return profitFactorOf(group)
-    case 'averageR':
-      return group.averageR
-    case 'trades':
-      return group.trades
-  }
-}
-
-/** Whether the figure is good or bad by its sign; else it is only more or less. */
-export function isSigned(metric: Metric): boolean {
-  return metric === 'netPnl' || metric === 'averagePnl' || metric === 'averageR'
+  return readGroupFigure(metricFigures[metric], group).value
 }

@@ -15,7 +15,7 @@ const outcomes = buildOutcomes([30, -20, 10, 25], { riskPerTrade: 10 })
 
 it('every table has as many values a row as it has columns', () => {
   const tables = [
-    figuresTable(figuresOf(buildFiguresReport(outcomes, outcomes)), 'USD', ({ id }) => id),
+    figuresTable(figuresOf(buildFiguresReport(outcomes, outcomes)), 'USD', ({ key }) => key),
     breakdownTable(buildBreakdown(outcomes, 'weekday'), (key) => key),
     crossTable(buildCross(outcomes, 'pair', 'direction')),
     distributionTable(buildDistribution(outcomes, 'risk')),
@@ -32,7 +32,7 @@ it('figures leave raw, with their unit, their range and what they were before', 
   const { rows } = figuresTable(
     figuresOf(buildFiguresReport(outcomes, outcomes.slice(0, 2))),
     'EUR',
-    ({ id }) => id,
+    ({ key }) => key,
   )
   expect(rows[0]).toEqual(['netPnl', 'netPnl', 45, 'EUR', 4, 'trades', null, null, 10, 35, null, null])
 })

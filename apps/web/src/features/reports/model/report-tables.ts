@@ -1,36 +1,21 @@
 import type { BreakdownReport, CrossReport, DistributionReport } from '@plumbline/contract/statistics/reports'
+import { type GroupFigure, readGroupFigure } from '@plumbline/domain/statistics/figure-definition'
+import { groupCounts, groupFigures } from '@plumbline/domain/statistics/group-figures'
 import type { MonteCarlo } from '@plumbline/domain/statistics/monte-carlo'
-import type { Performance } from '@plumbline/domain/statistics/trade-statistics'
-import { profitFactorOf } from '#web/lib/profit-factor.ts'
+import type { Performance } from '@plumbline/domain/statistics/performance'
 import type { CsvTable, CsvValue } from './csv.ts'
 import type { CurvePoint } from './curve-scene.ts'
-import { numberOf } from './figure.ts'
 import { changeOf, type Figure } from './figures-of.ts'
 
+const compared = Object.values<GroupFigure>(groupFigures)
+
 /** Names of columns are the API's and those of the export, the same in every language: files are read by programs. */
-const performanceColumns = [
-  'trades',
-  'winningTrades',
-  'losingTrades',
-  'breakEvenTrades',
-  'totalPnl',
-  'averagePnl',
-  'winRate',
-  'profitFactor',
-  'averageR',
-] as const
+const performanceColumns = [...groupCounts, ...compared.map(({ field }) => field)]
 
 function performanceOf(group: Performance): readonly CsvValue[] {
   return [
-    group.trades,
-    group.winningTrades,
-    group.losingTrades,
-    group.breakEvenTrades,
-    group.totalPnl,
-    group.averagePnl,
-    group.trades === 0 ? null : group.winRate,
-    profitFactorOf(group),
-    group.averageR,
+    ...groupCounts.map((count) => group[count]),
+    ...compared.map((figure) => readGroupFigure(figure, group).value),
   ]
 }
 
@@ -39,15 +24,8 @@ export function figuresTable(
   currency: string,
   nameOf: (figure: Figure) => string,
 ): CsvTable {
-  const unit = ({ value }: Figure) =>
-    value === null
-      ? null
-      : value.kind === 'money'
-        ? currency
-        : value.kind === 'duration'
-          ? 'seconds'
-          : value.kind
-  const number = (value: Figure['value']) => (value === null ? null : numberOf(value))
+  const unitOf = ({ value, description: { unit } }: Figure) =>
+    value === null ? null : unit === 'money' ? currency : unit === 'duration' ? 'seconds' : unit
   return {
     columns: [
       'figure',
@@ -64,18 +42,18 @@ export function figuresTable(
       'to',
     ],
     rows: figures.map((figure) => [
-      figure.id,
+      figure.key,
       nameOf(figure),
-      number(figure.value),
-      unit(figure),
+      figure.value,
+      unitOf(figure),
       figure.sample.count,
       figure.sample.of,
-      number(figure.interval?.low ?? null),
-      number(figure.interval?.high ?? null),
-      number(figure.before),
+      figure.interval?.low ?? null,
+      figure.interval?.high ?? null,
+      figure.before,
       changeOf(figure),
-      figure.from ?? null,
-      figure.to ?? null,
+      figure.context.from ?? null,
+      figure.context.to ?? null,
     ]),
   }
 }

@@ -1,9 +1,9 @@
+import type { FigureUnit } from '@plumbline/domain/statistics/figure-definition'
 import { useCallback } from 'react'
 import { formatMissing } from '#web/lib/format.ts'
 import { toCents } from '#web/lib/cents.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import type { Metric } from '../model/metric.ts'
 
 /** In place of an amount where amounts are hidden. */
 export const hiddenAmount = '•••'
@@ -11,30 +11,30 @@ export const hiddenAmount = '•••'
 /** `axis`: in few letters; `size`: how large, without a plus. */
 export type TextStyle = 'exact' | 'axis' | 'size'
 
-export type MetricText = (value: number | null, metric: Metric, style?: TextStyle) => string
+export type UnitText = (value: number | null, unit: FigureUnit, style?: TextStyle) => string
 
-/** A metric's value in words; on an axis in few of them. */
-export function useMetricText(currency: string): MetricText {
+/** A figure as text; on an axis a short one. */
+export function useUnitText(currency: string): UnitText {
   const format = useFormat()
   const hidden = useAppearance((state) => state.hideAmounts)
   return useCallback(
-    (value, metric, style = 'exact') => {
+    (value, unit, style = 'exact') => {
       if (value === null) return formatMissing()
-      switch (metric) {
-        case 'netPnl':
-        case 'averagePnl':
-          if (hidden) return hiddenAmount
-          return format.money(toCents(value), currency, {
-            compact: style === 'axis',
-            sign: style === 'exact' ? 'result' : 'amount',
-          })
-        case 'winRate':
+      const sign = style === 'exact' ? 'result' : 'amount'
+      switch (unit) {
+        case 'money':
+          return hidden
+            ? hiddenAmount
+            : format.money(toCents(value), currency, { compact: style === 'axis', sign })
+        case 'percent':
           return format.percent(value / 100)
-        case 'profitFactor':
+        case 'ratio':
           return format.number(value, 2)
-        case 'averageR':
-          return format.r(value, style === 'exact' ? 'result' : 'amount')
-        case 'trades':
+        case 'risk':
+          return format.r(value, sign)
+        case 'duration':
+          return format.duration(value)
+        case 'count':
           return format.number(value)
       }
     },

@@ -1,0 +1,25 @@
+import type { Absence } from '@plumbline/domain/statistics/figure-definition'
+import type { Samples } from '@plumbline/domain/statistics/figures'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/components/ui/use-format.ts'
+
+/** What figures are called and how they are explained. */
+export function useFigureText() {
+  const { t } = useTranslation('figures')
+  const format = useFormat()
+  return useMemo(
+    () => ({
+      name: (key: string) => t(`figure.${key}.name`),
+      /** For narrow places. */
+      short: (key: string) => t([`figure.${key}.short`, `figure.${key}.name`]),
+      /** One sentence. */
+      about: (key: string) => t(`figure.${key}.about`),
+      absence: (reason: Absence) => t(`absence.${reason}`),
+      sample: (of: keyof Samples, count: number) =>
+        t(`sample.${of}`, { count, number: format.number(count) }),
+      tooFew: (sample: string) => t('tooFew', { sample }),
+    }),
+    [t, format],
+  )
+}

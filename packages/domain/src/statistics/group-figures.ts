@@ -1,0 +1,49 @@
+import type { GroupFigure } from './figure-definition.ts'
+
+/** What groups of trades are compared by, in the order of tables. */
+export const groupFigures = {
+  netPnl: {
+    of: 'group',
+    field: 'totalPnl',
+    unit: 'money',
+    signed: true,
+    fact: true,
+    read: ({ totalPnl }) => totalPnl,
+  },
+  expectancy: {
+    of: 'group',
+    field: 'averagePnl',
+    unit: 'money',
+    signed: true,
+    read: ({ trades, averagePnl }) => (trades === 0 ? 'noTrades' : averagePnl),
+    interval: ({ expectancyInterval }) => expectancyInterval,
+  },
+  winRate: {
+    of: 'group',
+    field: 'winRate',
+    unit: 'percent',
+    read: ({ trades, winRate }) => (trades === 0 ? 'noTrades' : winRate),
+    interval: ({ winRateInterval }) => winRateInterval,
+  },
+  profitFactor: {
+    of: 'group',
+    field: 'profitFactor',
+    unit: 'ratio',
+    // Without losses the field holds the gross wins, which are an amount and no ratio.
+    read: ({ losingTrades, profitFactor }) => (losingTrades === 0 ? 'noLosses' : profitFactor),
+  },
+  averageR: {
+    of: 'group',
+    field: 'averageR',
+    unit: 'risk',
+    signed: true,
+    sample: 'riskedTrades',
+    read: ({ averageR }) => averageR ?? 'noStops',
+    interval: ({ averageRInterval }) => averageRInterval,
+  },
+} as const satisfies Readonly<Record<string, GroupFigure>>
+
+/** Counts of a group of trades, which files list before its figures. */
+export const groupCounts = ['trades', 'winningTrades', 'losingTrades', 'breakEvenTrades'] as const
+
+export type GroupFigureKey = keyof typeof groupFigures
