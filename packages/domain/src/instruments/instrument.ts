@@ -8,7 +8,7 @@ export type InstrumentKind = 'forex' | 'metal' | 'index' | 'energy' | 'crypto' |
  */
 export type Certainty = 'known' | 'typical'
 
-/** The terms of a contract. Sizes of moves are in units of the price; definitions: docs/instruments-and-time.md. */
+/** The terms of a contract. Sizes of moves are in units of the price; definitions: docs/instruments.md. */
 export interface Instrument {
   /** The name without a broker's additions: EURUSD, US30, NQ. */
   readonly symbol: string

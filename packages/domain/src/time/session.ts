@@ -24,7 +24,7 @@ let worldHours: readonly Hours[] | undefined
 
 /**
  * The working hours that forex counts by, each in its own clock, so that summer time moves them as it moves the place
- * (docs/instruments-and-time.md has the source). Sydney's and Tokyo's days overlap from the second hour on.
+ * (docs/time.md has the source). Sydney's and Tokyo's days overlap from the second hour on.
  */
 function makeHours(): readonly Hours[] {
   return [

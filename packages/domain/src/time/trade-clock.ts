@@ -3,7 +3,7 @@ import { sessionKey, sessionNumberAt, SESSIONS } from './market-session.ts'
 import { zoneClock, type BrokerZone } from './zone.ts'
 
 /**
- * What a moment of an account's clock is by the world's (docs/decisions/0011-time.md). With a zone: the hour of UTC and
+ * What a moment of an account's clock is by the world's (docs/time.md). With a zone: the hour of UTC and
  * the session that was open. Without one: the hour of the broker's clock, and no session.
  */
 export interface TradeClock {

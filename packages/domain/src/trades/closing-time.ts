@@ -4,7 +4,7 @@ import { type BrokerZone, zoneClock } from '../time/zone.ts'
 /**
  * When a trade closed; undefined where that is before it opened, which no trade does. In the hour that the clock of
  * `zone` repeats when it is set back, a later moment reads earlier: such a trade closed at the time of its opening,
- * the earliest that leaves its holding time positive (decision 0011).
+ * the earliest that leaves its holding time positive (docs/time.md).
  */
 export function closingTime(
   { openedAt, closedAt }: { readonly openedAt: LocalTime; readonly closedAt: LocalTime | null },

@@ -50,7 +50,7 @@ function isAtWork(zone: string, from: number, to: number, utcSeconds: number): b
   return DAYS.includes(weekday) && hour >= from && hour < to
 }
 
-/** The table of docs/instruments-and-time.md, a sentence a line. */
+/** The table of docs/time.md, a sentence a line. */
 export function sessionByTheWorld(utcSeconds: number): string | null {
   const newYork = reading('America/New_York', utcSeconds)
   if (newYork.weekday === 'Sat') return null

@@ -89,7 +89,7 @@ function timesOf(
 
 /**
  * The exit price after an update: an open position has none. One that an import brought has the market's price
- * there (decision 0014), which stays until the person changes it.
+ * there (docs/departures.md), which stays until the person changes it.
  */
 function exitOf(
   row: TradeRow,
