@@ -27,7 +27,6 @@ export default defineConfig({
     'eslint/prefer-const': 'error',
     'eslint/no-console': 'error',
     'eslint/max-lines': ['error', { max: 350 }],
-    'import/no-cycle': 'error',
     'typescript/require-array-sort-compare': ['error', { ignoreStringArrays: true }],
     'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     // Vitest's expect takes a message.

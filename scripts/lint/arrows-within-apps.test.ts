@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { checkTree } from './arrows/check-tree.ts'
+import { fixtureTree } from './fixture-tree.ts'
 import { refusals } from './refusals.ts'
 
 describe('a forbidden import within an app is refused:', () => {
@@ -132,4 +134,22 @@ describe('a forbidden import within an app is refused:', () => {
   ])('%s', (_what, path, text, rule) => {
     expect(refusals(path, text)).toEqual([rule])
   })
+})
+
+test('files that import each other are refused once, with the shortest cycle and its first import', () => {
+  using tree = fixtureTree({
+    'packages/domain/src/a.ts': `import { x } from './x.ts'\nimport type { B } from './b.ts'`,
+    'packages/domain/src/b.ts': `import { c } from './c.ts'\nimport { a } from './a.ts'`,
+    'packages/domain/src/c.ts': `import { a } from './a.ts'`,
+    'packages/domain/src/x.ts': `export const x = 1`,
+  })
+  expect(checkTree(tree.root).problems).toMatchObject([
+    {
+      path: 'packages/domain/src/a.ts',
+      line: 2,
+      rule: 'no-cycles',
+      message:
+        'an import cycle: packages/domain/src/a.ts → packages/domain/src/b.ts → packages/domain/src/a.ts',
+    },
+  ])
 })

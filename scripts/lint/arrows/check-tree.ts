@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findCycles } from './find-cycles.ts'
 import { type House, readHouse, workspaceOf } from './house.ts'
 import { resolveImport } from './resolve-import.ts'
-import { isTestPath, type Problem, type Rule } from './rule.ts'
+import { isTestPath, type Problem, type Rule, type Subject } from './rule.ts'
 import { declaredDependencies } from './rules/declared-dependencies.ts'
 import { noBarrels } from './rules/no-barrels.ts'
 import { noPackedFields } from './rules/no-packed-fields.ts'
@@ -39,19 +40,45 @@ export function checkTree(root: string): { readonly problems: readonly Problem[]
   const paths = places
     .filter((place) => existsSync(join(root, place)))
     .flatMap((place) => sourcesUnder(root, place))
-  return { problems: paths.flatMap((path) => checkFile(house, path)), files: paths.length }
+  const subjects = paths.map((path) => subjectOf(house, path))
+  return { problems: [...subjects.flatMap(checkFile), ...importCycles(subjects)], files: paths.length }
 }
 
-function checkFile(house: House, path: string): readonly Problem[] {
+function subjectOf(house: House, path: string): Subject {
   const file = readSourceFile(path, readFileSync(join(house.root, path), 'utf8'))
   const reaches = file.imports.map((each) => ({
     ...each,
     target: resolveImport(house, path, each.specifier),
   }))
-  const subject = { file, reaches, workspace: workspaceOf(house, path), isTest: isTestPath(path), house }
+  return { file, reaches, workspace: workspaceOf(house, path), isTest: isTestPath(path), house }
+}
+
+function checkFile(subject: Subject): readonly Problem[] {
   return Object.entries(rules).flatMap(([rule, check]) =>
-    check(subject).map((finding) => ({ path, rule, ...finding })),
+    check(subject).map((finding) => ({ path: subject.file.path, rule, ...finding })),
   )
+}
+
+/** Type imports count too: files that need each other are one thing in two places. */
+function importCycles(subjects: readonly Subject[]): readonly Problem[] {
+  const graph = new Map(
+    subjects.map(({ file, reaches }) => [
+      file.path,
+      reaches.flatMap(({ target, line }) =>
+        target.kind === 'file' && target.path !== file.path ? [{ to: target.path, line }] : [],
+      ),
+    ]),
+  )
+  return findCycles(graph).map((cycle) => {
+    const [path = '', next = path] = cycle
+    return {
+      path,
+      line: graph.get(path)?.find(({ to }) => to === next)?.line ?? 1,
+      rule: 'no-cycles',
+      message: `an import cycle: ${[...cycle, path].join(' → ')}`,
+      help: 'Move what both need (often a type) into the file that imports less.',
+    }
+  })
 }
 
 function sourcesUnder(root: string, folder: string): string[] {

@@ -8,7 +8,7 @@ interface Reach extends ImportOf {
 }
 
 /** What a rule looks at: one file, all that it reaches, and the house it stands in. */
-interface Subject {
+export interface Subject {
   readonly file: SourceFile
   readonly reaches: readonly Reach[]
   readonly workspace: string

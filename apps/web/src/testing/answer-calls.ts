@@ -4,9 +4,7 @@ import type { contract } from '@plumbline/contract/contract'
 type Inputs = InferContractRouterInputs<typeof contract>
 type Outputs = InferContractRouterOutputs<typeof contract>
 type Modules = {
-  readonly [Module in keyof Inputs & keyof Outputs & string]: keyof Inputs[Module] &
-    keyof Outputs[Module] &
-    string
+  readonly [Module in keyof Inputs]: Extract<keyof Inputs[Module], keyof Outputs[Module]> & string
 }
 
 /** The name of a procedure in its address: `accounts/create`. */

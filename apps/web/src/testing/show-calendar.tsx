@@ -1,5 +1,4 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import type { ListTrades, TradePage } from '@plumbline/contract/trades/trades'
 import type { DayResult } from '@plumbline/domain/statistics/day-result'
 import { type Answers, answerCalls } from './answer-calls.ts'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -1,13 +1,11 @@
-import type { Delimiter } from '../csv/delimiter.ts'
 import type { ParseResult, ReadOptions } from '../importer.ts'
 import type { OnProgress, SourceFile } from '../source-file.ts'
 import { LIMITS } from '../readers/limits.ts'
 import { attemptRead } from '../readers/unreadable-file.ts'
 import { applyMapping } from './apply-mapping.ts'
-import { guessMapping, type MappingGuess } from './guess-mapping.ts'
+import { guessMapping } from './guess-mapping.ts'
 import { mappingSignature, tableHeadings } from './mapping-signature.ts'
 import { isChosen, openTables, type Table } from './table.ts'
-import type { TableRow } from './table-row.ts'
 import type { TableOption, UnknownTable } from './table-question.ts'
 
 type Failed = Extract<ParseResult, { kind: 'failed' }>

@@ -1,4 +1,3 @@
-import type { SessionEntry } from '@plumbline/contract/identity/sessions'
 import { useMutation } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'

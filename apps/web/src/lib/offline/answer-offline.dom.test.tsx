@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
-import { buildProfile, buildSignedIn, buildUser } from '#web/testing/build-profile.ts'
+import { buildProfile, buildSignedIn } from '#web/testing/build-profile.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { accountsOptions } from '../selected-account.ts'

@@ -1,4 +1,4 @@
-import type { BreakdownInput, DistributionInput } from '@plumbline/contract/statistics/filters'
+import type { BreakdownInput } from '@plumbline/contract/statistics/filters'
 import { answerCalls, type Answers } from '#web/testing/answer-calls.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import axe from 'axe-core'

@@ -1,5 +1,4 @@
 import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
-import type { CreateTrade } from '@plumbline/contract/trades/trade-fields'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { beforeEach, expect, it } from 'vitest'
