@@ -21,10 +21,9 @@ import {
   type TableMapping,
 } from '@plumbline/contract/imports/table-mapping'
 import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
-import type { CreateTradeInput } from '@plumbline/contract/trades/trade-fields'
+import { type CreateTradeInput, trade as tradeSchema } from '@plumbline/contract/trades/trade-fields'
 import {
   accountCheck,
-  trade as tradeSchema,
   type Trade,
   tradeDetails,
   type TradeDetails,
