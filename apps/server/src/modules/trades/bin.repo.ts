@@ -3,7 +3,7 @@ import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { ForgottenSource } from './source-memory.repo.ts'
-import type { BrokerColumns } from './trade-row.ts'
+import type { BrokerColumns } from './trade-columns.ts'
 import type { TradePlace } from './trades.repo.ts'
 
 /** Deleted trades stay in the bin for this long. */
