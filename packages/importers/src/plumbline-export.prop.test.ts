@@ -3,6 +3,7 @@ import { brokerExecutionsOf } from '@plumbline/domain/imports/broker-executions'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { toCents } from '@plumbline/domain/money/amount'
 import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
+import { BLANK_JOURNAL } from '@plumbline/domain/trades/trade-journal'
 import { cashRecordArbitrary, tradeRecordArbitrary } from '@plumbline/testing/exports/export-record-arbitrary'
 import { EXPORT_FORMS, writeExport } from '@plumbline/testing/exports/write-export'
 import fc from 'fast-check'
@@ -19,22 +20,16 @@ function readBack(bytes: Uint8Array): readonly ExportRecord[] {
   return [
     ...trades.map((trade): TradeRecord => {
       const { grossPnlCents, feesCents, netPnlCents: _, status: __, ...values } = brokerValuesOf(trade)
-      const { journal, executions } = trade
-      const kept = journal?.kept
-      if (journal === undefined || kept === undefined) throw new Error('No journal')
+      const { executions } = trade
+      const { kept, ...journal } = trade.journal ?? {}
+      if (kept === undefined) throw new Error('No journal')
       return {
         kind: 'trade',
         ...values,
         grossPnlCents,
         feesCents,
-        tags: journal.tags ?? [],
-        emotion: journal.emotion ?? '',
-        session: journal.session ?? null,
-        riskRewardRatio: journal.riskRewardRatio ?? '',
-        strategy: journal.strategy ?? null,
-        breakEven: journal.breakEven ?? false,
-        missedTrade: journal.missedTrade ?? false,
-        rating: journal.rating ?? null,
+        ...BLANK_JOURNAL,
+        ...journal,
         executions: executions === undefined ? null : brokerExecutionsOf(executions),
         riskE4: riskMultipleE4(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
         ...kept,

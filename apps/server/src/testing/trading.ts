@@ -16,10 +16,9 @@ import {
 import { rememberedMapping, type RememberedMapping } from '@plumbline/contract/imports/remembered-mappings'
 import { importTable, type ImportTable, type TableMapping } from '@plumbline/contract/imports/table-mapping'
 import type { AccountStatistics } from '@plumbline/contract/statistics/statistics'
-import type { CreateTradeInput } from '@plumbline/contract/trades/trade-fields'
+import { type CreateTradeInput, trade as tradeSchema } from '@plumbline/contract/trades/trade-fields'
 import {
   accountCheck,
-  trade as tradeSchema,
   type Trade,
   tradeDetails,
   type TradeDetails,

@@ -1,36 +1,32 @@
+import { createTradeInput } from '@plumbline/contract/trades/trade-fields'
 import type { Trade } from '@plumbline/contract/trades/trades'
 
+/** A closed trade of EURUSD; what it does not say has the defaults of a new one. */
 export function buildTrade(overrides: Partial<Trade> = {}): Trade {
-  return {
-    id: 'trade-1',
+  const traded = {
     accountId: 'account-1',
     timestamp: '2026-11-02T09:00',
     closingTime: '2026-11-02T10:00',
-    openedAt: '2026-11-02T09:00:00',
-    closedAt: '2026-11-02T10:00:00',
     pair: 'EURUSD',
-    direction: 'long',
+    direction: 'long' as const,
     entryPrice: 1.1012,
     exitPrice: 1.1042,
     quantity: 0.1,
     grossPnl: 30.5,
     fees: 0.5,
     netPnl: 30,
-    notes: '',
-    tags: [],
-    images: [],
-    status: 'closed',
     stopLoss: 1.0992,
-    takeProfit: 0,
-    emotion: '',
     session: 'london',
-    riskRewardRatio: '',
-    strategyId: null,
-    strategyUsage: null,
-    breakEven: false,
-    missedTrade: false,
     mt5TradeId: '90017',
-    rating: null,
+  }
+  return {
+    ...createTradeInput.parse(traded),
+    ...traded,
+    id: 'trade-1',
+    emotion: '',
+    openedAt: '2026-11-02T09:00:00',
+    closedAt: '2026-11-02T10:00:00',
+    status: 'closed',
     rMultiple: 1.5,
     createdAt: '2026-11-21T08:00:00.000Z',
     updatedAt: '2026-11-21T08:00:00.000Z',

@@ -51,6 +51,47 @@ const fields = {
   rating: z.nullable(z.int().check(z.minimum(1), z.maximum(5))),
 } as const
 
+/** A trade as the server answers it. Listed by hand, as by its presenter, so that a new column never leaks. */
+export const trade = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  /** Open and close in minutes of the broker's clock, `YYYY-MM-DDTHH:mm`, as the spec has them; '' while open. */
+  timestamp: z.string(),
+  closingTime: z.string(),
+  /** The same to the second. */
+  openedAt: z.string(),
+  closedAt: z.nullable(z.string()),
+  pair: z.string(),
+  direction: z.enum(['long', 'short']),
+  entryPrice: z.number(),
+  exitPrice: z.nullable(z.number()),
+  quantity: z.number(),
+  grossPnl: z.number(),
+  fees: z.number(),
+  netPnl: z.number(),
+  notes: z.string(),
+  tags: z.array(z.string()),
+  images: z.array(z.string()),
+  status: z.enum(['open', 'closed']),
+  stopLoss: z.number(),
+  takeProfit: z.number(),
+  emotion: z.string(),
+  /** What the person wrote; null: the market's session at the opening counts, where the account's zone is known. */
+  session: z.nullable(z.string()),
+  riskRewardRatio: z.string(),
+  strategyId: z.nullable(z.string()),
+  strategyUsage: z.nullable(z.string()),
+  breakEven: z.boolean(),
+  missedTrade: z.boolean(),
+  mt5TradeId: z.string(),
+  /** How well it was traded by the person's own judgement, 1 to 5. */
+  rating: z.nullable(z.number()),
+  /** R multiple from entry, stop and result; null without a stop, and while the trade is open. */
+  rMultiple: z.nullable(z.number()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
 /** A trade's own fields with the defaults of a new one; the three of P&L are optional, see above. */
 export const createTradeInput = z.object({
   /** Of the client's making: sent again, because no answer came, the trade is answered as it is and not added twice. */

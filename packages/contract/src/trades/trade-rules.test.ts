@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tag } from '../tags/tags.ts'
-import { createTradeInput, updateTradeInput } from './trade-fields.ts'
-import { trade } from './trades.ts'
+import { createTradeInput, trade, updateTradeInput } from './trade-fields.ts'
 
 const COMPUTED = new Set(['openedAt', 'closedAt', 'rMultiple', 'createdAt', 'updatedAt'])
 

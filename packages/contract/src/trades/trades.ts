@@ -2,48 +2,9 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id } from '../fields.ts'
 import { ofAccount, ofSession, raises } from '../raises.ts'
-import { bulkChanges, createTradeInput, updateTradeInput } from './trade-fields.ts'
+import { bulkChanges, createTradeInput, trade, updateTradeInput } from './trade-fields.ts'
 import { tradeFilter, tradeSelection } from './trade-filter.ts'
 
-export const trade = z.object({
-  id: z.string(),
-  accountId: z.string(),
-  /** Open and close in minutes of the broker's clock, `YYYY-MM-DDTHH:mm`, as the spec has them; '' while open. */
-  timestamp: z.string(),
-  closingTime: z.string(),
-  /** The same to the second. */
-  openedAt: z.string(),
-  closedAt: z.nullable(z.string()),
-  pair: z.string(),
-  direction: z.enum(['long', 'short']),
-  entryPrice: z.number(),
-  exitPrice: z.nullable(z.number()),
-  quantity: z.number(),
-  grossPnl: z.number(),
-  fees: z.number(),
-  netPnl: z.number(),
-  notes: z.string(),
-  tags: z.array(z.string()),
-  images: z.array(z.string()),
-  status: z.enum(['open', 'closed']),
-  stopLoss: z.number(),
-  takeProfit: z.number(),
-  emotion: z.string(),
-  /** What the person wrote; null: the market's session at the opening counts, where the account's zone is known. */
-  session: z.nullable(z.string()),
-  riskRewardRatio: z.string(),
-  strategyId: z.nullable(z.string()),
-  strategyUsage: z.nullable(z.string()),
-  breakEven: z.boolean(),
-  missedTrade: z.boolean(),
-  mt5TradeId: z.string(),
-  /** How well it was traded by the person's own judgement, 1 to 5. */
-  rating: z.nullable(z.number()),
-  /** R multiple from entry, stop and result; null without a stop, and while the trade is open. */
-  rMultiple: z.nullable(z.number()),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
 export type Trade = z.infer<typeof trade>
 
 /** A fill of a trade that was opened or closed in parts. Money in units; `fees` as for trades, a cost is positive. */

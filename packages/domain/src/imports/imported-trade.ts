@@ -1,6 +1,7 @@
 import type { AmountE8 } from '../money/amount.ts'
 import type { LocalTime } from '../time/local-time.ts'
 import type { Direction } from '../trades/direction.ts'
+import type { TradeJournal } from '../trades/trade-journal.ts'
 
 /** One trade as a broker's file states it, before it is compared with what the account holds. */
 export interface ImportedTrade {
@@ -77,23 +78,13 @@ export interface ImportedExecution extends BookedMoney {
 }
 
 /** A person's own words about a trade, where the file has them. Absent means: keep the product's default. */
-export interface ImportedJournal {
-  readonly tags?: readonly string[]
-  readonly emotion?: string
-  readonly session?: string
-  readonly riskRewardRatio?: string
-  readonly strategy?: string
-  readonly breakEven?: boolean
-  readonly missedTrade?: boolean
-  /** 1 to 5. */
-  readonly rating?: number
-  /** What only Plumbline's own export carries: everything else that a journal keeps of a trade. */
+export interface ImportedJournal extends Partial<TradeJournal> {
+  /** What else only Plumbline's own export has. */
   readonly kept?: KeptJournal
 }
 
-export interface KeptJournal {
-  readonly images: readonly string[]
-  readonly strategyUsage: string | null
+/** Images and use of the strategy are here in what earlier versions stored, and in the journal itself since. */
+export interface KeptJournal extends Partial<Pick<TradeJournal, 'images' | 'strategyUsage'>> {
   /** As the journal has it, also where another trade of the file has the same. */
   readonly mt5TradeId: string
   /** ISO times in UTC. */

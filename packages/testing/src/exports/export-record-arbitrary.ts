@@ -1,5 +1,12 @@
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
+import {
+  JOURNAL_FIELDS,
+  JOURNAL_RANGES,
+  type JournalField,
+  journalFields,
+  type TradeJournal,
+} from '@plumbline/domain/trades/trade-journal'
 import type { CashRecord, TradeRecord } from '@plumbline/importers/plumbline/export/export-record'
 import fc from 'fast-check'
 
@@ -86,6 +93,35 @@ const execution = fc.record({
   brokerId: fc.option(filled(20)),
 })
 
+/** Labels are never blank. */
+const labels: { readonly [Field in JournalField]?: fc.Arbitrary<TradeJournal[Field]> } = {
+  tags: distinct(filled(100), 5),
+  strategy: fc.option(filled(100)),
+}
+
+function valuesOf(field: JournalField): fc.Arbitrary<TradeJournal[JournalField]> {
+  switch (JOURNAL_FIELDS[field]) {
+    case 'text':
+      return textOf(50)
+    case 'maybeText':
+      return fc.option(textOf(200))
+    case 'texts':
+      return distinct(textOf(60), 3)
+    case 'flag':
+      return fc.boolean()
+    case 'number': {
+      const range = JOURNAL_RANGES[field]
+      return fc.option(range ? fc.integer({ min: range[0], max: range[1] }) : price)
+    }
+  }
+}
+
+/** What a person writes, in every field that there is. */
+function tradeJournalArbitrary(): fc.Arbitrary<TradeJournal> {
+  const fields = journalFields.map((field) => [field, labels[field] ?? valuesOf(field)])
+  return fc.record(Object.fromEntries(fields))
+}
+
 /** Trades with every field that an export carries, hostile texts among them. */
 export function tradeRecordArbitrary(
   options: { readonly longNotes?: boolean } = {},
@@ -109,16 +145,7 @@ export function tradeRecordArbitrary(
       stopLoss: price,
       takeProfit: price,
       notes,
-      tags: distinct(filled(100), 5),
-      images: distinct(textOf(60), 3),
-      emotion: fc.oneof(fc.constant('neutral'), filled(50)),
-      session: fc.option(textOf(50)),
-      riskRewardRatio: textOf(50),
-      strategy: fc.option(filled(100)),
-      strategyUsage: fc.option(textOf(200)),
-      breakEven: fc.boolean(),
-      missedTrade: fc.boolean(),
-      rating: fc.option(fc.integer({ min: 1, max: 5 })),
+      journal: tradeJournalArbitrary(),
       mt5TradeId: fc.oneof(
         fc.constantFrom('', 'unknown', '7', '007'),
         fc.integer({ min: 1, max: 99 }).map(String),
@@ -128,7 +155,7 @@ export function tradeRecordArbitrary(
       createdAt: iso,
       updatedAt: iso,
     })
-    .map(({ held, openedAt, ...trade }): TradeRecord => {
+    .map(({ held, openedAt, journal, mt5TradeId, createdAt, updatedAt, ...trade }): TradeRecord => {
       const { direction, entryPrice, exitPrice, stopLoss } = trade
       const times = {
         openedAt: fromLocalSeconds(openedAt),
@@ -138,7 +165,11 @@ export function tradeRecordArbitrary(
         kind: 'trade',
         ...times,
         ...trade,
+        ...journal,
+        mt5TradeId,
         riskE4: riskMultipleE4(direction, entryPrice, exitPrice, stopLoss),
+        createdAt,
+        updatedAt,
       }
     })
 }

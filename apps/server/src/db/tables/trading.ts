@@ -1,5 +1,5 @@
-import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import type { ColumnType, Generated } from 'kysely'
+import type { TradesTable } from './trades.ts'
 
 /** `jsonb` is read parsed and written as text. */
 type Json = ColumnType<unknown, string | null, string | null>
@@ -78,45 +78,6 @@ interface ImportChunksTable {
   readonly kind: string
   readonly chunk: number
   readonly rows: Uint8Array
-}
-
-export interface TradesTable {
-  readonly user_id: string
-  readonly id: string
-  readonly account_id: string
-  readonly opened_at: string
-  readonly closed_at: string | null
-  readonly pair: string
-  readonly direction: 'long' | 'short'
-  readonly entry_price: number
-  readonly exit_price: number | null
-  readonly quantity: number
-  readonly gross_pnl_cents: number
-  readonly fees_cents: number
-  readonly net_pnl_cents: number
-  readonly stop_loss: Generated<number>
-  readonly take_profit: Generated<number>
-  readonly notes: Generated<string>
-  readonly tags: Generated<string[]>
-  readonly images: Generated<string[]>
-  readonly status: 'open' | 'closed'
-  readonly emotion: Generated<string>
-  readonly session: string | null
-  readonly risk_reward_ratio: Generated<string>
-  readonly strategy_id: string | null
-  readonly strategy_usage: string | null
-  readonly break_even: Generated<boolean>
-  readonly missed_trade: Generated<boolean>
-  /** 1 to 5, by the person's own judgement. */
-  readonly rating: number | null
-  readonly mt5_trade_id: Generated<string>
-  readonly risk_e4: number | null
-  readonly broker_order: Generated<number>
-  readonly source_row: Generated<number>
-  readonly fingerprint: number
-  readonly executions: ColumnType<readonly BrokerExecution[] | null, string | null, string | null>
-  readonly created_at: Generated<Date>
-  readonly updated_at: Generated<Date>
 }
 
 interface TradeSourcesTable {

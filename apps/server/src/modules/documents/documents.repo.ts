@@ -1,7 +1,11 @@
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import { type BrokerColumns, brokerValuesOfRow } from '#server/modules/trades/trades.service.ts'
+import {
+  type BrokerColumns,
+  brokerColumns,
+  brokerValuesOfRow,
+} from '#server/modules/trades/trades.service.ts'
 import type { SourceZone } from './document-worker.ts'
 
 const ROWS_AT_ONCE = 5000
@@ -53,8 +57,7 @@ export async function tradesFromElsewhere(
   fingerprints: readonly number[],
 ): Promise<readonly BrokerValues[]> {
   const { rows } = await sql<BrokerColumns>`
-    select opened_at, closed_at, status, pair, direction, quantity, entry_price, exit_price, gross_pnl_cents,
-      fees_cents, net_pnl_cents, stop_loss, take_profit, notes
+    select ${sql.join(brokerColumns.map((column) => sql.ref(column)))}
     from trades t
     where user_id = ${userId} and account_id = ${accountId} and fingerprint = any(${fingerprints}::int8[])
       and not exists (select from document_trades d where d.user_id = t.user_id and d.trade_id = t.id)`.execute(

@@ -187,15 +187,10 @@ async function addTrades(
       line: trade.line,
       values: trade.values,
       journal: {
-        tags: trade.tags,
-        emotion: trade.emotion,
-        riskRewardRatio: trade.riskRewardRatio,
-        breakEven: trade.breakEven,
-        missedTrade: trade.missedTrade,
-        ...(trade.session === null ? {} : { session: trade.session }),
-        ...strategyOf(trade, strategies),
+        ...trade,
+        strategy: trade.strategyId && (strategies.get(trade.strategyId) ?? trade.strategyId),
       },
-      byHand: { images: trade.images, strategyUsage: trade.strategyUsage, mt5TradeId: trade.mt5TradeId },
+      mt5TradeId: trade.mt5TradeId,
       dates: { createdAt: trade.createdAt, updatedAt: trade.updatedAt },
     })),
   )
@@ -215,10 +210,6 @@ async function addTrades(
     rows.map(({ trade, id }) => ({ id, updatedAt: trade.updatedAt ?? trade.createdAt })),
     deps.now(),
   )
-}
-
-function strategyOf({ strategyId }: DocumentTrade, strategies: ReadonlyMap<string, string>) {
-  return strategyId === null ? {} : { strategy: strategies.get(strategyId) ?? strategyId }
 }
 
 function byOpening(a: DocumentTrade, b: DocumentTrade): number {

@@ -4,6 +4,9 @@ import { buildReport } from '@plumbline/testing/broker-files/report-model'
 import { utf8 } from '@plumbline/testing/broker-files/text-bytes'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { writeReportXlsx } from '@plumbline/testing/broker-files/write-report-xlsx'
+import { tradeRecordArbitrary } from '@plumbline/testing/exports/export-record-arbitrary'
+import { writeExport } from '@plumbline/testing/exports/write-export'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '#server/testing/client.ts'
@@ -141,6 +144,32 @@ describeOnOneEngine('an import from upload to undo', (database) => {
     expect((await getStatistics(owner, account)).statistics.totalTrades).toBe(120)
     await undo(owner, restored.id)
     expect(await listTrades(owner, account)).toMatchObject({ total: 0 })
+  })
+
+  test('trades that the product’s own export brings back are whole, with images and broker ids as they were', async () => {
+    const account = await newAccount()
+    const moment = '2025-04-01T08:00:00.000Z'
+    const kept = {
+      images: ['https://images.example.com/a.png'],
+      strategyUsage: 'partly',
+      mt5TradeId: '',
+      createdAt: moment,
+      updatedAt: moment,
+    }
+    const records = fc.sample(tradeRecordArbitrary(), { seed: 1, numRuns: 1 })
+    const file = writeExport(
+      'json',
+      records.map((record) => ({ ...record, ...kept, grossPnlCents: 5_000 })),
+      { currency: 'USD' },
+    )
+    const withoutId = async () =>
+      (await listTrades(owner, account)).trades.map((trade) => ({ ...trade, id: '' }))
+    const { id } = await importFile(owner, account, file)
+    const before = await withoutId()
+    expect(before).toMatchObject([kept])
+    await undo(owner, id)
+    await importFile(owner, account, file, { restoreDismissed: true })
+    expect(await withoutId()).toEqual(before)
   })
 
   test('a file of another account at the broker says whose files came before it', async () => {

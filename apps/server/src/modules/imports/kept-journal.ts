@@ -1,9 +1,11 @@
 import type { NewTrade } from '#server/modules/trades/trades.service.ts'
 import type { UndecidedTrade } from './undecided-trades.ts'
 
-/** What of a trade only the product's own export brings with it, the moments of its first and last writing among it. */
-export function keptFields({ journal: { kept } }: UndecidedTrade): Pick<NewTrade, 'byHand' | 'dates'> {
-  if (kept === undefined) return {}
-  const { images, strategyUsage, mt5TradeId, createdAt, updatedAt } = kept
-  return { byHand: { images, strategyUsage, mt5TradeId }, dates: { createdAt, updatedAt } }
+/** What the person wrote, and what else of a trade only the product's own export brings with it. */
+export function keptFields({
+  journal: { kept, ...journal },
+}: UndecidedTrade): Pick<NewTrade, 'journal' | 'mt5TradeId' | 'dates'> {
+  if (kept === undefined) return { journal }
+  const { mt5TradeId, createdAt, updatedAt, ...storedEarlier } = kept
+  return { journal: { ...journal, ...storedEarlier }, mt5TradeId, dates: { createdAt, updatedAt } }
 }

@@ -106,7 +106,7 @@ export async function forgetTrades(
   return removed
 }
 
-const unlabelled: Labelled = (row) => row
+const unlabelled: Labelled = (row) => ({ ...row, ...keptFields(row) })
 
 /** Few, so that the statements of the summaries never wait long for their turn. */
 const SOURCES_AT_ONCE = 1000
@@ -120,7 +120,8 @@ interface FreshRow {
 /** The trade that such a row becomes. */
 type AddedTrade = UndecidedTrade & { readonly id: string; readonly fingerprint: number }
 
-type Labelled = (row: UndecidedTrade) => UndecidedTrade
+/** A row as a trade that has no id yet. */
+type Labelled = (row: UndecidedTrade) => UndecidedTrade & ReturnType<typeof keptFields>
 
 /** Makes the tags and strategies of a file known; trades then refer to strategies by their ids. */
 async function importedLabels(
@@ -135,7 +136,7 @@ async function importedLabels(
   const strategies = await resolveLabels(deps, trx, actor.userId, 'strategies', [...names])
   return (row) => {
     const strategy = row.journal.strategy && strategies.get(row.journal.strategy)
-    return strategy ? { ...row, journal: { ...row.journal, strategy: strategy.id } } : row
+    return unlabelled(strategy ? { ...row, journal: { ...row.journal, strategy: strategy.id } } : row)
   }
 }
 
@@ -153,7 +154,7 @@ async function addFresh(
   const trades: AddedTrade[] = []
   await writer.addAs(inOrder(rows.map(({ row }) => row)), (row) => {
     const fingerprint = fingerprintOf(row.values)
-    const trade = { ...labelled(row), ...keptFields(row), id: deps.newId(), fingerprint }
+    const trade = { ...labelled(row), id: deps.newId(), fingerprint }
     trades.push(trade)
     return trade
   })

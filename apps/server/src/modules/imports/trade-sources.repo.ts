@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 import { writeInSlices } from '#server/db/slices.ts'
 import {
   type BrokerColumns,
+  brokerColumns,
   brokerValuesOfRow,
   readSourceValues,
   type SourceValues,
@@ -86,8 +87,7 @@ export async function knownTrades(
   ]
 }
 
-const BROKER_COLUMNS = sql`id, opened_at, closed_at, status, pair, direction, quantity, entry_price, exit_price,
-  gross_pnl_cents, fees_cents, net_pnl_cents, stop_loss, take_profit, notes`
+const BROKER_COLUMNS = sql.join(['id', ...brokerColumns].map((column) => sql.ref(column)))
 
 /** Trades written by hand that are alike or whose person gave one of these ids, in the order of their making. */
 async function tradesByHand(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { ForgottenSource } from './source-memory.repo.ts'
 import { readSourceValues, type SourceValues } from './source-values.ts'
-import type { BrokerColumns } from './trade-row.ts'
+import type { BrokerColumns } from './trade-columns.ts'
 import type { TradePlace } from './trades.repo.ts'
 
 /** Deleted trades stay in the bin for this long. */

@@ -9,9 +9,10 @@ import { refuseOtherCurrency } from './edit-trades.service.ts'
 import { namedLabels } from './named-labels.ts'
 import { ID_BYTES, idsOfPage } from './order-cache.ts'
 import { type Edit, type EditDeps, runEdit } from './run-edit.service.ts'
+import { type ColumnPatch, patchOfFields } from './trade-columns.ts'
 import { labelsOf, type NamedLabels, strategyOf } from './trade-input.ts'
 import { orderedIds } from './trade-list.repo.ts'
-import type { TradePatch, TradeWriter } from './trade-writer.ts'
+import type { TradeWriter } from './trade-writer.ts'
 import * as repo from './trades.repo.ts'
 
 export interface ManyWritten {
@@ -70,22 +71,17 @@ async function moveSlice(
   return moved
 }
 
-function bulkPatch(row: repo.TradeRow, changes: BulkChanges, names: NamedLabels): TradePatch {
-  const { setTags, addTags, removeTags, emotion, session, breakEven, missedTrade, rating } = changes
-  const strategy = strategyOf(changes.strategyId, names)
+function bulkPatch(row: repo.TradeRow, changes: BulkChanges, names: NamedLabels): ColumnPatch {
+  const { setTags, addTags, removeTags } = changes
   const tags = changeTags(row.tags, {
     set: setTags && labelsOf(setTags, names),
     add: addTags && labelsOf(addTags, names),
     remove: removeTags && labelsOf(removeTags, names),
   })
   return {
+    ...patchOfFields(changes),
     tags: [...tags],
-    strategy_id: strategy,
-    emotion,
-    session,
-    break_even: breakEven,
-    missed_trade: missedTrade,
-    rating,
+    strategy_id: strategyOf(changes.strategyId, names),
   }
 }
 

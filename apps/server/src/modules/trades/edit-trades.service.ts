@@ -10,7 +10,8 @@ import { binTrades } from './bin.service.ts'
 import { namedLabels } from './named-labels.ts'
 import { type Edit, type EditDeps, runEdit } from './run-edit.service.ts'
 import { imagesOf, labelsOf, patchOfInput, strategyOf, valuesOfInput } from './trade-input.ts'
-import { brokerValuesOfRow, type NewTrade } from './trade-row.ts'
+import { brokerValuesOfRow } from './trade-columns.ts'
+import type { NewTrade } from './trade-row.ts'
 import type { TradeWriter } from './trade-writer.ts'
 import { presentTrade } from './trades.presenter.ts'
 import * as repo from './trades.repo.ts'
@@ -72,27 +73,18 @@ async function newTrade(
   values: BrokerValues,
 ): Promise<NewTrade> {
   const names = await namedLabels(deps, trx, userId, input)
-  const strategy = strategyOf(input.strategyId, names)
   return {
     id: input.id?.toLowerCase() ?? deps.newId(),
     brokerId: input.mt5TradeId === '' ? null : input.mt5TradeId,
     line: 0,
     values,
     journal: {
+      ...input,
       tags: labelsOf(input.tags, names),
-      emotion: input.emotion,
-      ...(input.session !== null && { session: input.session }),
-      ...(strategy != null && { strategy }),
-      riskRewardRatio: input.riskRewardRatio,
-      breakEven: input.breakEven,
-      missedTrade: input.missedTrade,
-      ...(input.rating !== null && { rating: input.rating }),
-    },
-    byHand: {
+      strategy: strategyOf(input.strategyId, names) ?? null,
       images: imagesOf(input.images),
-      strategyUsage: input.strategyUsage,
-      mt5TradeId: input.mt5TradeId,
     },
+    mt5TradeId: input.mt5TradeId,
   }
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { deleteLabel, isTaken, restoreLabel, setLabel } from '#server/modules/tags/labels.service.ts'
 import { binTrades, restoreFromBin, storeInBin } from './bin.service.ts'
-import { columnsIn, pickColumns } from './editable-columns.ts'
+import { columnsIn, pickColumns } from './trade-columns.ts'
 import type { Edit } from './run-edit.service.ts'
 import type { ChangedTrade, TradeChange } from './trade-changes.ts'
 import type { TradeWriter } from './trade-writer.ts'

@@ -1,6 +1,6 @@
 import type { LabelKind } from '#server/modules/tags/labels.service.ts'
 import type { StoredTrade } from './bin.repo.ts'
-import type { EditableColumns } from './editable-columns.ts'
+import type { EditableColumns } from './trade-columns.ts'
 
 /** One thing that a write did, with all that is needed to take it back, and to see whether it still stands. */
 export type TradeChange =

@@ -5,7 +5,7 @@ import { centsOf } from '@plumbline/domain/money/cents'
 import { keepSeconds, readTime } from '@plumbline/domain/time/broker-time'
 import { closingTime } from '@plumbline/domain/trades/closing-time'
 import { NO_PNL, type Pnl, settlePnl } from '@plumbline/domain/trades/settle-pnl'
-import type { TradePatch } from './trade-writer.ts'
+import { type ColumnPatch, patchOfFields } from './trade-columns.ts'
 import type { TradeRow } from './trades.repo.ts'
 
 /** What the names in an input stand for: labels of tags by what was given, and the strategy's id. */
@@ -40,7 +40,7 @@ export function patchOfInput(
   input: TradeChanges,
   names: NamedLabels,
   brokerTimeZone: string | null,
-): TradePatch {
+): ColumnPatch {
   const pnl = pnlOf(input, {
     grossPnlCents: row.gross_pnl_cents,
     feesCents: row.fees_cents,
@@ -48,27 +48,13 @@ export function patchOfInput(
   })
   const { openedAt, closedAt } = timesOf(row, input, brokerTimeZone)
   return {
+    ...patchOfFields(input),
     opened_at: openedAt,
     closed_at: closedAt,
     gross_pnl_cents: pnl.grossPnlCents,
     fees_cents: pnl.feesCents,
-    pair: input.pair,
-    direction: input.direction,
-    entry_price: input.entryPrice,
     exit_price: exitOf(row, input, closedAt),
-    quantity: input.quantity,
-    notes: input.notes,
     images: input.images && imagesOf(input.images, row.images),
-    stop_loss: input.stopLoss,
-    take_profit: input.takeProfit,
-    emotion: input.emotion,
-    session: input.session,
-    risk_reward_ratio: input.riskRewardRatio,
-    strategy_usage: input.strategyUsage,
-    break_even: input.breakEven,
-    missed_trade: input.missedTrade,
-    mt5_trade_id: input.mt5TradeId,
-    rating: input.rating,
     tags: input.tags && labelsOf(input.tags, names),
     strategy_id: strategyOf(input.strategyId, names),
   }

@@ -2,14 +2,15 @@ import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
-import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import type { TradeClock } from '@plumbline/domain/time/trade-clock'
 import { brokerOrderOf, type OrderKey } from '@plumbline/domain/trades/order'
 import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
+import { BLANK_JOURNAL, type TradeJournal } from '@plumbline/domain/trades/trade-journal'
 import type { FreshTrade } from '#server/modules/statistics/statistics.service.ts'
-import type { BrokerFields, TradeInsert } from './trades.repo.ts'
+import { type BrokerColumns, brokerColumnsOf, columnsOf } from './trade-columns.ts'
+import type { TradeInsert, TradeRow } from './trades.repo.ts'
 
 /** A trade to write: the broker's values, where they came from, and what the person said about it. */
 export interface NewTrade {
@@ -19,37 +20,32 @@ export interface NewTrade {
   readonly values: BrokerValues
   /** Of the values, where it is known. */
   readonly fingerprint?: number
-  readonly journal: ImportedJournal
+  /** What is left out is blank. */
+  readonly journal: Partial<TradeJournal>
   readonly executions?: readonly BrokerExecution[]
-  /** What only a person gives. */
-  readonly byHand?: {
-    readonly images: readonly string[]
-    readonly strategyUsage: string | null
-    readonly mt5TradeId: string
-  }
+  /** The broker's id as a person or a journal states it, where that may differ from `brokerId`. */
+  readonly mt5TradeId?: string
   /** When it was first and last written elsewhere, ISO; null leaves the moment of this writing. */
   readonly dates?: { readonly createdAt: string | null; readonly updatedAt: string | null }
 }
 
 export function tradeInsert(trade: NewTrade): TradeInsert {
-  const { journal } = trade
+  const { values, line, executions } = trade
   const { createdAt = null, updatedAt = null } = trade.dates ?? {}
   return {
+    ...columnsOf({
+      ...BLANK_JOURNAL,
+      ...trade.journal,
+      // After the journal, which may be part of an input that has fields of the same names.
+      ...values,
+      mt5TradeId: trade.mt5TradeId ?? trade.brokerId ?? 'unknown',
+      riskE4: riskMultipleE4(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
+      brokerOrder: orderKeyOf(trade).brokerOrder,
+      fingerprint: trade.fingerprint ?? fingerprintOf(values),
+    }),
     id: trade.id,
-    ...brokerFields(trade.values, trade.fingerprint),
-    tags: journal.tags ?? [],
-    emotion: journal.emotion ?? 'neutral',
-    session: journal.session ?? null,
-    risk_reward_ratio: journal.riskRewardRatio ?? '',
-    strategy_id: journal.strategy ?? null,
-    break_even: journal.breakEven ?? false,
-    missed_trade: journal.missedTrade ?? false,
-    rating: journal.rating ?? null,
-    mt5_trade_id: trade.byHand?.mt5TradeId ?? trade.brokerId ?? 'unknown',
-    broker_order: orderKeyOf(trade).brokerOrder,
-    source_row: trade.line,
-    ...(trade.byHand && { images: trade.byHand.images, strategy_usage: trade.byHand.strategyUsage }),
-    ...(trade.executions?.length && { executions: trade.executions }),
+    source_row: line,
+    ...(executions?.length && { executions }),
     ...(createdAt !== null && { created_at: createdAt }),
     ...(updatedAt !== null && { updated_at: updatedAt }),
   }
@@ -107,51 +103,18 @@ export function freshTradeOf(trade: NewTrade, inserted: TradeInsert, clock: Trad
 }
 
 /** Where a new trade stands in the total order among trades of its second. */
-function orderKeyOf({ id, brokerId, byHand, line }: NewTrade): OrderKey {
-  return { brokerOrder: brokerOrderOf(byHand?.mt5TradeId ?? brokerId), sourceRow: line, id }
+function orderKeyOf({ id, brokerId, mt5TradeId, line }: NewTrade): OrderKey {
+  return { brokerOrder: brokerOrderOf(mt5TradeId ?? brokerId), sourceRow: line, id }
 }
 
 /** A broker's values as columns, with what follows from them. */
-export function brokerFields(values: BrokerValues, fingerprint = fingerprintOf(values)): BrokerFields {
+export function brokerFields(values: BrokerValues): BrokerFields {
   return {
-    opened_at: values.openedAt,
-    closed_at: values.closedAt,
-    pair: values.pair,
-    direction: values.direction,
-    entry_price: values.entryPrice,
-    exit_price: values.exitPrice,
-    quantity: values.quantity,
-    gross_pnl_cents: values.grossPnlCents,
-    fees_cents: values.feesCents,
-    net_pnl_cents: values.netPnlCents,
-    stop_loss: values.stopLoss,
-    take_profit: values.takeProfit,
-    notes: values.notes,
-    status: values.status,
+    ...brokerColumnsOf(values),
     risk_e4: riskMultipleE4(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
-    fingerprint,
+    fingerprint: fingerprintOf(values),
   }
 }
 
-/** The columns that hold a broker's values. */
-export type BrokerColumns = Omit<BrokerFields, 'risk_e4' | 'fingerprint'>
-
-/** The broker's values as the trade holds them now, edits of the person included. */
-export function brokerValuesOfRow(row: BrokerColumns): BrokerValues {
-  return {
-    openedAt: row.opened_at,
-    closedAt: row.closed_at,
-    status: row.status,
-    pair: row.pair,
-    direction: row.direction,
-    quantity: row.quantity,
-    entryPrice: row.entry_price,
-    exitPrice: row.exit_price,
-    grossPnlCents: row.gross_pnl_cents,
-    feesCents: row.fees_cents,
-    netPnlCents: row.net_pnl_cents,
-    stopLoss: row.stop_loss,
-    takeProfit: row.take_profit,
-    notes: row.notes,
-  }
-}
+/** The columns that follow a broker, and what is computed of them. */
+type BrokerFields = BrokerColumns & Pick<TradeRow, 'risk_e4' | 'fingerprint'>

@@ -11,25 +11,25 @@ import {
   refold,
 } from '#server/modules/statistics/statistics.service.ts'
 import {
+  brokerColumns,
+  brokerValuesOfRow,
   changedColumns,
+  type ColumnPatch,
   derivedBy,
   derivedColumns,
-  type EditableColumns,
   pickColumns,
   touchesStatistics,
-} from './editable-columns.ts'
+} from './trade-columns.ts'
 import * as bin from './bin.repo.ts'
 import { refusingUnsafeSums } from './refuse-unsafe-sums.ts'
 import * as memory from './source-memory.repo.ts'
 import type { ChangedTrade } from './trade-changes.ts'
 import * as edits from './trade-edits.repo.ts'
-import { brokerFields, brokerValuesOfRow, freshTradeOf, type NewTrade, tradeInsert } from './trade-row.ts'
+import { brokerFields, freshTradeOf, type NewTrade, tradeInsert } from './trade-row.ts'
 import * as repo from './trades.repo.ts'
 
 /** What a person changes of a trade, and the moment of the last edit that an undo puts back. */
-export type TradePatch = {
-  readonly [column in keyof EditableColumns]?: EditableColumns[column] | undefined
-} & { readonly updatedAt?: string }
+export type TradePatch = ColumnPatch & { readonly updatedAt?: string }
 
 /** What a write may do to the trades of a locked account; it keeps book of the days whose summaries become stale. */
 export interface TradeWriter {
@@ -177,7 +177,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
           touchTrade(after.openedAt, after.closedAt)
           return { id: row.id, ...brokerFields(after) }
         })
-        await repo.updateBrokerFields(trx, userId, updates)
+        await edits.updateTrades(trx, userId, [...brokerColumns, 'risk_e4', 'fingerprint'], updates)
       }
       return known
     },
@@ -228,7 +228,7 @@ async function updateRows(
   if (changes.length === 0) return []
   const columns = [...new Set(changes.flatMap((edit) => edit.columns))]
   const derived = derivedBy(columns)
-  const updated = await edits.updateTrades(
+  const updated = await edits.editTrades(
     trx,
     userId,
     [...columns, ...derived],

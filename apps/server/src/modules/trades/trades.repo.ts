@@ -1,48 +1,23 @@
 import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import type { TradesTable } from '#server/db/tables/trading.ts'
+import { TRADE_COLUMNS, type TradesTable } from '#server/db/tables/trades.ts'
 import { isUuid } from '#server/ids.ts'
 
 export type TradeRow = Selectable<TradesTable>
 
-/** A trade as it is first written; what is left out takes the table's default. */
-export interface TradeInsert {
-  readonly id: string
-  readonly opened_at: string
-  readonly closed_at: string | null
-  readonly pair: string
-  readonly direction: 'long' | 'short'
-  readonly entry_price: number
-  readonly exit_price: number | null
-  readonly quantity: number
-  readonly gross_pnl_cents: number
-  readonly fees_cents: number
-  readonly net_pnl_cents: number
-  readonly stop_loss: number
-  readonly take_profit: number
-  readonly notes: string
-  readonly tags: readonly string[]
-  readonly images?: readonly string[]
-  readonly status: 'open' | 'closed'
-  readonly emotion: string
-  readonly session: string | null
-  readonly risk_reward_ratio: string
-  readonly strategy_id: string | null
-  readonly strategy_usage?: string | null
-  readonly break_even: boolean
-  readonly missed_trade: boolean
-  readonly mt5_trade_id: string
-  readonly rating?: number | null
-  readonly risk_e4: number | null
-  readonly broker_order: number
-  readonly source_row: number
-  readonly fingerprint: number
+/** A trade as it is first written. */
+export interface TradeInsert
+  extends Omit<TradeRow, 'user_id' | 'account_id' | 'executions' | 'created_at' | 'updated_at'> {
   readonly executions?: readonly BrokerExecution[]
-  /** When it was first and last written elsewhere. */
+  /** When it was first and last written elsewhere, ISO; left out: the moment of this writing. */
   readonly created_at?: string
   readonly updated_at?: string
 }
+
+const INSERTED = sql.join(
+  ['id', ...Object.keys(TRADE_COLUMNS), 'source_row', 'executions'].map((column) => sql.ref(column)),
+)
 
 /** One statement for thousands of rows: a single text parameter, which both engines read quicker than many small ones. */
 export async function insertTrades(
@@ -52,62 +27,9 @@ export async function insertTrades(
   rows: readonly TradeInsert[],
 ): Promise<void> {
   await sql`
-    insert into trades (user_id, account_id, id, opened_at, closed_at, pair, direction, entry_price, exit_price,
-      quantity, gross_pnl_cents, fees_cents, net_pnl_cents, stop_loss, take_profit, notes, tags, images, status,
-      emotion, session, risk_reward_ratio, strategy_id, strategy_usage, break_even, missed_trade, mt5_trade_id, rating,
-      risk_e4, broker_order, source_row, fingerprint, executions, created_at, updated_at)
-    select ${userId}::uuid, ${accountId}::uuid, id, opened_at, closed_at, pair, direction, entry_price, exit_price,
-      quantity, gross_pnl_cents, fees_cents, net_pnl_cents, stop_loss, take_profit, notes, tags,
-      coalesce(images, '{}'), status, emotion, session, risk_reward_ratio, strategy_id, strategy_usage, break_even,
-      missed_trade, mt5_trade_id, rating, risk_e4, broker_order, source_row, fingerprint, executions,
-      coalesce(created_at, now()), coalesce(updated_at, created_at, now())
-    from json_to_recordset(${JSON.stringify(rows)}::json) as t(
-      id uuid, opened_at timestamp, closed_at timestamp, pair text, direction text, entry_price numeric,
-      exit_price numeric, quantity numeric, gross_pnl_cents int8, fees_cents int8, net_pnl_cents int8,
-      stop_loss numeric, take_profit numeric, notes text, tags text[], images text[], status text, emotion text,
-      session text, risk_reward_ratio text, strategy_id text, strategy_usage text, break_even boolean,
-      missed_trade boolean, mt5_trade_id text, rating int2, risk_e4 int8, broker_order int8, source_row int4, fingerprint int8,
-      executions jsonb, created_at timestamptz, updated_at timestamptz)`.execute(trx)
-}
-
-/** Fields that follow the broker when it changes a trade. */
-export type BrokerFields = Pick<
-  TradeInsert,
-  | 'opened_at'
-  | 'closed_at'
-  | 'pair'
-  | 'direction'
-  | 'entry_price'
-  | 'exit_price'
-  | 'quantity'
-  | 'gross_pnl_cents'
-  | 'fees_cents'
-  | 'net_pnl_cents'
-  | 'stop_loss'
-  | 'take_profit'
-  | 'notes'
-  | 'status'
-  | 'risk_e4'
-  | 'fingerprint'
->
-
-/** Updates by the broker, in one statement; `updated_at` stays, since it says when the person last edited. */
-export async function updateBrokerFields(
-  trx: Tx,
-  userId: string,
-  rows: readonly (BrokerFields & { readonly id: string })[],
-): Promise<void> {
-  await sql`
-    update trades t set opened_at = v.opened_at, closed_at = v.closed_at, pair = v.pair, direction = v.direction,
-      entry_price = v.entry_price, exit_price = v.exit_price, quantity = v.quantity,
-      gross_pnl_cents = v.gross_pnl_cents, fees_cents = v.fees_cents, net_pnl_cents = v.net_pnl_cents,
-      stop_loss = v.stop_loss, take_profit = v.take_profit, notes = v.notes, status = v.status, risk_e4 = v.risk_e4,
-      fingerprint = v.fingerprint
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(
-      id uuid, opened_at timestamp, closed_at timestamp, pair text, direction text, entry_price numeric,
-      exit_price numeric, quantity numeric, gross_pnl_cents int8, fees_cents int8, net_pnl_cents int8,
-      stop_loss numeric, take_profit numeric, notes text, status text, risk_e4 int8, fingerprint int8)
-    where t.user_id = ${userId} and t.id = v.id`.execute(trx)
+    insert into trades (user_id, account_id, created_at, updated_at, ${INSERTED})
+    select ${userId}::uuid, ${accountId}::uuid, coalesce(created_at, now()), coalesce(updated_at, created_at, now()), ${INSERTED}
+    from json_populate_recordset(null::trades, ${JSON.stringify(rows)}::json)`.execute(trx)
 }
 
 /** Sets the executions of trades; answers what they were. null: opened and closed at once. */

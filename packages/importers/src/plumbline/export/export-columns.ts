@@ -1,4 +1,5 @@
 import { unitsOf } from '@plumbline/domain/money/cents'
+import { JOURNAL_FIELDS, type JournalField, journalFields } from '@plumbline/domain/trades/trade-journal'
 import type { ColumnType, TableColumn, TableRow } from '../../tables/table.ts'
 import type { CashRecord, ExportHead, ExportRecord, TradeRecord } from './export-record.ts'
 import { executionsOf } from './export-execution.ts'
@@ -23,6 +24,30 @@ const column = (
 const filled = (text: string) => (text === '' ? null : text)
 const price = (value: number | null) => (value === null ? null : plainDecimal(value))
 
+const journalTypes = {
+  text: 'text',
+  maybeText: 'text',
+  texts: 'text',
+  flag: 'flag',
+  number: 'number',
+} as const satisfies Record<(typeof JOURNAL_FIELDS)[JournalField], ColumnType>
+
+const journalColumn = (field: JournalField, more: Pick<ExportColumn, 'width'> = {}) =>
+  column(field, journalTypes[JOURNAL_FIELDS[field]], (trade) => journalCell(trade, field), more)
+
+function journalCell(trade: TradeRecord, field: JournalField): string | null {
+  const value = trade[field]
+  if (value === null) return null
+  if (typeof value === 'string') return JOURNAL_FIELDS[field] === 'text' ? filled(value) : value
+  if (typeof value === 'number') return plainDecimal(value)
+  return typeof value === 'boolean' ? String(value) : joinTexts(value)
+}
+
+const journalWidths: { readonly [Field in JournalField]?: { readonly width: number } } = {
+  tags: { width: 20 },
+  rating: { width: 7 },
+}
+
 /** The columns of Plumbline's export in their order; `record` and `timestamp` are what it is recognised by. */
 export const EXPORT_COLUMNS = [
   column('record', 'text', () => 'trade', { ofCash: ({ kind }) => kind, width: 9 }),
@@ -45,20 +70,14 @@ export const EXPORT_COLUMNS = [
   column('stopLoss', 'number', ({ stopLoss }) => price(stopLoss)),
   column('takeProfit', 'number', ({ takeProfit }) => price(takeProfit)),
   column('rMultiple', 'number', ({ riskE4 }) => (riskE4 === null ? null : plainDecimal(riskE4 / 10_000))),
-  column('tags', 'text', ({ tags }) => joinTexts(tags), { width: 20 }),
-  column('strategy', 'text', ({ strategy }) => strategy),
-  column('strategyUsage', 'text', ({ strategyUsage }) => strategyUsage),
-  column('emotion', 'text', ({ emotion }) => filled(emotion)),
-  column('session', 'text', ({ session }) => session),
-  column('riskRewardRatio', 'text', ({ riskRewardRatio }) => filled(riskRewardRatio)),
-  column('breakEven', 'flag', ({ breakEven }) => String(breakEven)),
-  column('missedTrade', 'flag', ({ missedTrade }) => String(missedTrade)),
-  column('rating', 'number', ({ rating }) => price(rating), { width: 7 }),
+  ...journalFields
+    .filter((field) => field !== 'images')
+    .map((field) => journalColumn(field, journalWidths[field])),
   column('mt5TradeId', 'text', ({ mt5TradeId }) => filled(mt5TradeId), {
     ofCash: ({ brokerId }) => brokerId,
   }),
   column('notes', 'text', ({ notes }) => filled(notes), { ofCash: ({ notes }) => filled(notes), width: 40 }),
-  column('images', 'text', ({ images }) => joinTexts(images)),
+  journalColumn('images'),
   column('executions', 'text', ({ executions }) =>
     executions?.length ? JSON.stringify(executionsOf(executions)) : null,
   ),

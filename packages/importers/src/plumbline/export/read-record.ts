@@ -1,6 +1,13 @@
 import type { ImportedCash, Problem, ProblemCode } from '@plumbline/domain/imports/broker-file'
 import type { ImportedTrade, KeptJournal } from '@plumbline/domain/imports/imported-trade'
 import { parseAmount } from '@plumbline/domain/money/amount'
+import {
+  JOURNAL_FIELDS,
+  JOURNAL_RANGES,
+  type JournalField,
+  journalFields,
+  type TradeJournal,
+} from '@plumbline/domain/trades/trade-journal'
 import { type RowReading, read } from '../../mt5/rows/row-reading.ts'
 import { readExecutions } from './export-execution.ts'
 import { CASH_KINDS } from './export-record.ts'
@@ -41,9 +48,6 @@ export function readTradeRecord(cells: RecordCells): RowReading<ImportedTrade> {
   if (executions === undefined) return no('unusable-number', 'executions')
   const kept = keptJournal(cells)
   if (kept === undefined) return no('unusable-time', 'createdAt')
-  const session = cells.text('session')
-  const strategy = cells.text('strategy')
-  const rating = ratingOf(cells.text('rating'))
   return read({
     brokerId: brokerIdOf(kept.mt5TradeId),
     line: cells.line,
@@ -64,17 +68,7 @@ export function readTradeRecord(cells: RecordCells): RowReading<ImportedTrade> {
     notes: text('notes'),
     closingRows: closedAt === null ? 0 : 1,
     ...(executions.length > 0 && { executions }),
-    journal: {
-      tags: cells.list('tags'),
-      emotion: text('emotion'),
-      ...(session !== null && { session }),
-      riskRewardRatio: text('riskRewardRatio'),
-      ...(strategy !== null && { strategy }),
-      breakEven: isYes(text('breakEven')),
-      missedTrade: isYes(text('missedTrade')),
-      ...(rating !== null && { rating }),
-      kept,
-    },
+    journal: { ...readJournal(cells), kept },
   })
 }
 
@@ -94,13 +88,35 @@ function keptJournal(cells: RecordCells): KeptJournal | undefined {
   const createdAt = isoOf(cells.text('createdAt'))
   const updatedAt = isoOf(cells.text('updatedAt'))
   if (createdAt === undefined || updatedAt === undefined) return undefined
-  return {
-    images: cells.list('images'),
-    strategyUsage: cells.text('strategyUsage'),
-    mt5TradeId: cells.text('mt5TradeId') ?? '',
-    createdAt,
-    updatedAt,
+  return { mt5TradeId: cells.text('mt5TradeId') ?? '', createdAt, updatedAt }
+}
+
+/** The journal of a record. What is no value of its field counts as none: it makes no trade unusable. */
+function readJournal(cells: RecordCells): TradeJournal {
+  const values = journalFields.map((field) => [field, readField(cells, field)])
+  return Object.fromEntries(values)
+}
+
+function readField(cells: RecordCells, field: JournalField): TradeJournal[JournalField] {
+  const text = cells.text(field)
+  switch (JOURNAL_FIELDS[field]) {
+    case 'text':
+      return text ?? ''
+    case 'maybeText':
+      return text
+    case 'texts':
+      return cells.list(field)
+    case 'flag':
+      return /^(?:true|1)$/i.test(text ?? '')
+    case 'number':
+      return inRange(decimalOf(text) ?? null, JOURNAL_RANGES[field])
   }
+}
+
+function inRange(value: number | null, range: readonly [number, number] | undefined): number | null {
+  if (value === null || range === undefined) return value
+  const [from, to] = range
+  return Number.isInteger(value) && value >= from && value <= to ? value : null
 }
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
@@ -109,15 +125,6 @@ const DECIMAL = /^-?\d+(?:\.\d+)?$/
 function decimalOf(text: string | null): number | null | undefined {
   if (text === null) return null
   return DECIMAL.test(text) ? Number(text) : undefined
-}
-
-/** 1 to 5; what is none is left out. */
-function ratingOf(text: string | null): number | null {
-  return text !== null && /^[1-5]$/.test(text) ? Number(text) : null
-}
-
-function isYes(text: string): boolean {
-  return /^(?:true|1)$/i.test(text)
 }
 
 function isoOf(text: string | null): string | undefined {

@@ -117,17 +117,14 @@ function newTrade(
   { id, strategyId, sourceRow, values, journal, executions }: OwnTrade,
   strategies: ReadonlyMap<string, string>,
 ): NewTrade {
-  const { kept, strategy: _, ...words } = journal
+  const { kept } = journal
   return {
     id,
     brokerId: brokerIdOf(kept.mt5TradeId),
     line: sourceRow,
     values,
-    journal: {
-      ...words,
-      ...(strategyId === null ? {} : { strategy: strategies.get(strategyId) ?? strategyId }),
-    },
-    byHand: { images: kept.images, strategyUsage: kept.strategyUsage, mt5TradeId: kept.mt5TradeId },
+    journal: { ...journal, strategy: strategyId && (strategies.get(strategyId) ?? strategyId) },
+    mt5TradeId: kept.mt5TradeId,
     dates: { createdAt: kept.createdAt, updatedAt: kept.updatedAt },
     ...(executions && { executions }),
   }

@@ -8,19 +8,20 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import {
   chooseColumns,
   moved,
+  columnIds,
+  type TradeColumn,
   tradeColumns,
   usualColumns,
   useTradeColumnChoice,
 } from '../model/trade-columns.ts'
 import styles from './columns-dialog.module.css'
-import { useColumnNames } from './use-column-names.ts'
 
 /** Which columns the list has and in which order; at least one stays. */
 export function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('trades')
-  const names = useColumnNames()
+  const nameOf = (column: TradeColumn) => t(tradeColumns[column].name)
   const columns = useTradeColumnChoice((choice) => choice.columns)
-  const rest = tradeColumns.filter((column) => !columns.includes(column))
+  const rest = columnIds.filter((column) => !columns.includes(column))
   return (
     <Dialog
       open
@@ -39,7 +40,7 @@ export function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
         {columns.map((column, place) => (
           <li key={column} className={styles.column}>
             <CheckOption
-              label={names[column]}
+              label={nameOf(column)}
               checked
               onChange={() => {
                 if (columns.length > 1) chooseColumns(columns.filter((other) => other !== column))
@@ -47,14 +48,14 @@ export function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
             />
             <span className={styles.moves}>
               <IconButton
-                label={t('columns.left', { column: names[column] })}
+                label={t('columns.left', { column: nameOf(column) })}
                 disabled={place === 0}
                 onClick={() => chooseColumns(moved(columns, column, -1))}
               >
                 <ArrowUp size={15} aria-hidden />
               </IconButton>
               <IconButton
-                label={t('columns.right', { column: names[column] })}
+                label={t('columns.right', { column: nameOf(column) })}
                 disabled={place === columns.length - 1}
                 onClick={() => chooseColumns(moved(columns, column, 1))}
               >
@@ -66,7 +67,7 @@ export function ColumnsDialog({ onClose }: { readonly onClose: () => void }) {
         {rest.map((column) => (
           <li key={column} className={styles.column}>
             <CheckOption
-              label={names[column]}
+              label={nameOf(column)}
               checked={false}
               onChange={() => chooseColumns([...columns, column])}
             />

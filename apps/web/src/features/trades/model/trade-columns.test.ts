@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { knownColumns, moved } from './trade-columns.ts'
+import texts from '#web/locales/en/trades.json'
+import { knownColumns, moved, tradeColumns } from './trade-columns.ts'
 
 it('a column moves by a place, and stays at either end', () => {
   expect(moved(['pair', 'fees', 'netPnl'], 'netPnl', -1)).toEqual(['pair', 'netPnl', 'fees'])
@@ -10,4 +11,13 @@ it('a column moves by a place, and stays at either end', () => {
 
 it('columns that another version knew are left out, and none stands twice', () => {
   expect(knownColumns(['pair', 'colour', 7, 'pair', 'tags'])).toEqual(['pair', 'tags'])
+})
+
+it('every column has a name', () => {
+  const names = new Set(
+    Object.entries({ column: texts.column, field: texts.field, filter: texts.filter }).flatMap(
+      ([group, keys]) => Object.keys(keys).map((key) => `${group}.${key}`),
+    ),
+  )
+  expect(Object.values(tradeColumns).filter(({ name }) => !names.has(name))).toEqual([])
 })

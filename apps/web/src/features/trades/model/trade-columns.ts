@@ -1,32 +1,115 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import type { Trade } from '@plumbline/contract/trades/trades'
+import type { ReactNode } from 'react'
+import type { useFormat } from '#web/components/ui/use-format.ts'
+import { toCents } from '#web/lib/cents.ts'
 import { personStore } from '#web/lib/local-store/person-store.ts'
+import { netCentsOf } from './pnl-of.ts'
 
-/** Every column that the list can have. Those that can be sorted by have the name of the server's sort key. */
-export const tradeColumns = [
-  'account',
-  'closedAt',
-  'openedAt',
-  'pair',
-  'direction',
-  'quantity',
-  'entryPrice',
-  'exitPrice',
-  'stopLoss',
-  'takeProfit',
-  'grossPnl',
-  'fees',
-  'netPnl',
-  'rMultiple',
-  'holdingTime',
-  'session',
-  'strategy',
-  'emotion',
-  'rating',
-  'tags',
-  'notes',
-  'status',
-] as const
+/** What cells are drawn with, in the language and the clock of the person. */
+export type CellTools = {
+  readonly t: (key: string) => string
+  readonly format: ReturnType<typeof useFormat>
+  readonly account: (trade: Trade) => Account | undefined
+  readonly time: (trade: Trade, at: string) => string
+  /** '' for none, which is 0 too. */
+  readonly price: (trade: Trade, price: number | null) => string
+  readonly amount: (trade: Trade, cents: number) => ReactNode
+  readonly result: (trade: Trade, cents: number | null) => ReactNode
+  readonly session: (trade: Trade) => string
+  readonly strategy: (id: string | null) => string
+  readonly emotion: (emotion: string) => string
+  readonly draw: {
+    readonly open: () => ReactNode
+    readonly pair: (trade: Trade) => ReactNode
+    readonly direction: (trade: Trade) => ReactNode
+    readonly rating: (trade: Trade) => ReactNode
+  }
+}
 
-export type TradeColumn = (typeof tradeColumns)[number]
+type Column = {
+  /** Key of its text. */
+  readonly name: string
+  /** At least so many pixels, and a share of what is left. */
+  readonly width: readonly [pixels: number, share: number]
+  readonly look: Look
+  /** Plain text wherever it can be; '' shows as missing. */
+  readonly cell: (trade: Trade, tools: CellTools) => ReactNode
+}
+
+/** Columns that can be sorted by have the name of the server's sort key. */
+type Look = { readonly quiet?: boolean; readonly numeric?: boolean; readonly sortable?: boolean }
+
+const column = (name: Column['name'], width: Column['width'], look: Look, cell: Column['cell']): Column => ({
+  name,
+  width,
+  look,
+  cell,
+})
+
+const words = { quiet: true }
+const sortedWords = { quiet: true, sortable: true }
+const sorted = { sortable: true }
+const number = { numeric: true }
+const sortedNumber = { numeric: true, sortable: true }
+
+/** The catalogue of the columns that the list can have. */
+export const tradeColumns = {
+  account: column('column.account', [110, 1], words, (trade, { account }) => account(trade)?.name ?? ''),
+  closedAt: column('column.closed', [164, 1.2], sortedWords, (trade, { time, draw }) =>
+    trade.closedAt === null ? draw.open() : time(trade, trade.closedAt),
+  ),
+  openedAt: column('column.opened', [164, 1.2], sortedWords, (trade, { time }) =>
+    time(trade, trade.openedAt),
+  ),
+  pair: column('column.pair', [110, 1], sorted, (trade, { draw }) => draw.pair(trade)),
+  direction: column('column.direction', [96, 0.8], sorted, (trade, { draw }) => draw.direction(trade)),
+  quantity: column('column.lots', [76, 0.7], sortedNumber, ({ quantity }, { format }) =>
+    format.number(quantity, 8, 2),
+  ),
+  entryPrice: column('column.entry', [92, 1], sortedNumber, (trade, { price }) =>
+    price(trade, trade.entryPrice),
+  ),
+  exitPrice: column('column.exit', [92, 1], sortedNumber, (trade, { price }) =>
+    price(trade, trade.exitPrice),
+  ),
+  stopLoss: column('field.stopLoss', [92, 1], number, (trade, { price }) => price(trade, trade.stopLoss)),
+  takeProfit: column('field.takeProfit', [92, 1], number, (trade, { price }) =>
+    price(trade, trade.takeProfit),
+  ),
+  grossPnl: column('field.grossPnl', [112, 1.1], sortedNumber, (trade, { result }) =>
+    trade.status === 'open' ? '' : result(trade, toCents(trade.grossPnl)),
+  ),
+  fees: column('column.fees', [86, 0.9], sortedNumber, (trade, { amount }) =>
+    amount(trade, toCents(trade.fees)),
+  ),
+  netPnl: column('column.netPnl', [112, 1.1], sortedNumber, (trade, { result }) =>
+    result(trade, netCentsOf(trade)),
+  ),
+  rMultiple: column('column.r', [80, 0.7], sortedNumber, ({ rMultiple }, { format }) =>
+    rMultiple === null ? '' : format.r(rMultiple),
+  ),
+  holdingTime: column('field.held', [104, 0.9], sortedNumber, ({ openedAt, closedAt }, { format }) =>
+    closedAt === null
+      ? ''
+      : format.duration((Date.parse(`${closedAt}Z`) - Date.parse(`${openedAt}Z`)) / 1000),
+  ),
+  session: column('field.session', [96, 0.8], sortedWords, (trade, { session }) => session(trade)),
+  strategy: column('field.strategy', [120, 1.1], words, ({ strategyId }, { strategy }) =>
+    strategy(strategyId),
+  ),
+  emotion: column('field.emotion', [96, 0.8], sortedWords, (trade, { emotion }) => emotion(trade.emotion)),
+  rating: column('field.rating', [92, 0.7], sorted, (trade, { draw }) => draw.rating(trade)),
+  tags: column('field.tags', [140, 1.4], words, ({ tags }) => tags.join(', ')),
+  notes: column('field.notes', [180, 2], words, ({ notes }) => notes.slice(0, 120)),
+  status: column('filter.status', [96, 0.8], sortedWords, ({ status }, { t }) => t(status)),
+} as const
+
+export type TradeColumn = keyof typeof tradeColumns
+
+export const columnIds: readonly TradeColumn[] = Object.keys(tradeColumns).filter(
+  (id): id is TradeColumn => id in tradeColumns,
+)
 
 export const usualColumns: readonly TradeColumn[] = [
   'closedAt',
@@ -57,7 +140,7 @@ export function chooseColumns(columns: readonly TradeColumn[]): void {
 
 /** Those that there are, each once: a view may have been saved by another version. */
 export function knownColumns(ids: readonly unknown[]): readonly TradeColumn[] {
-  return [...new Set(ids)].flatMap((id) => tradeColumns.find((column) => column === id) ?? [])
+  return [...new Set(ids)].flatMap((id) => columnIds.find((column) => column === id) ?? [])
 }
 
 /** The columns of a list of several accounts: beside the first one it says whose trade it is. */

@@ -40,16 +40,28 @@ export type TradeValues = {
   breakEven: boolean
 }
 
+/** How much, and between which prices, in the order of the form. An open position has no exit. */
+export const priceFields = [
+  { name: 'quantity', labelKey: 'entry.quantity', required: true },
+  { name: 'entryPrice', labelKey: 'column.entry', required: true },
+  { name: 'exitPrice', labelKey: 'column.exit', required: true, closed: true },
+  { name: 'stopLoss', labelKey: 'field.stopLoss' },
+  { name: 'takeProfit', labelKey: 'field.takeProfit' },
+] as const satisfies readonly PriceField[]
+
+type PriceField = {
+  readonly name: keyof TradeValues
+  readonly labelKey: string
+  readonly required?: boolean
+  readonly closed?: boolean
+}
+
 export const tradeFields = [
   'pair',
   'direction',
   'timestamp',
   'closingTime',
-  'quantity',
-  'entryPrice',
-  'exitPrice',
-  'stopLoss',
-  'takeProfit',
+  ...priceFields.map(({ name }) => name),
   'fees',
   'grossPnl',
   'tags',
@@ -184,11 +196,7 @@ export function tradeResolver(
       ...(state === 'closed' ? (['closingTime', 'exitPrice'] as const) : []),
     ],
     messages: {
-      quantity: 'trades:error.number',
-      entryPrice: 'trades:error.number',
-      exitPrice: 'trades:error.number',
-      stopLoss: 'trades:error.number',
-      takeProfit: 'trades:error.number',
+      ...Object.fromEntries(priceFields.map(({ name }) => [name, 'trades:error.number'])),
       fees: 'trades:error.money',
       grossPnl: 'trades:error.money',
     },

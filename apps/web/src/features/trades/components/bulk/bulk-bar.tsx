@@ -11,7 +11,7 @@ import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { ratings } from '../../model/rating.ts'
 import styles from './bulk-bar.module.css'
-import { BulkDialogs, type BulkDialog } from './bulk-dialogs.tsx'
+import { BulkDialogs, type BulkDialog, fieldDialogs } from './bulk-dialogs.tsx'
 import { useBulk } from './use-bulk.ts'
 
 /** Deleting fewer trades than this asks nothing: the toast undoes it. */
@@ -51,12 +51,11 @@ export function BulkBar({ accounts, count, total, selection, onAll, onNone }: Bu
         </Button>
       ) : null}
       <span className={styles.actions}>
-        <Button aria-haspopup="dialog" onClick={() => setDialog('tags')}>
-          {t('field.tags')}
-        </Button>
-        <Button aria-haspopup="dialog" onClick={() => setDialog('strategy')}>
-          {t('field.strategy')}
-        </Button>
+        {fieldDialogs.map(({ id, labelKey }) => (
+          <Button key={id} aria-haspopup="dialog" onClick={() => setDialog(id)}>
+            {t(labelKey)}
+          </Button>
+        ))}
         <MenuButton
           label={t('bulk.rate')}
           entries={[...ratings, null].map((rating) => ({

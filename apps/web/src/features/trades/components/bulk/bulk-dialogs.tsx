@@ -12,7 +12,13 @@ import { ChooseAccountDialog } from '../review/choose-account-dialog.tsx'
 import styles from './bulk-bar.module.css'
 import type { Bulk } from './use-bulk.ts'
 
-export type BulkDialog = 'tags' | 'strategy' | 'move' | 'delete'
+/** Dialogs that ask for a field's value. */
+export const fieldDialogs = [
+  { id: 'tags', labelKey: 'field.tags' },
+  { id: 'strategy', labelKey: 'field.strategy' },
+] as const
+
+export type BulkDialog = (typeof fieldDialogs)[number]['id'] | 'move' | 'delete'
 
 type BulkDialogProps = {
   readonly accounts: readonly Account[]

@@ -14,7 +14,7 @@ import { usePairs } from '../../api/use-pairs.ts'
 import { useStrategies, useTags } from '#web/lib/use-labels.ts'
 import { useSessionText } from '#web/lib/use-session-text.ts'
 import type { TradeFigures } from '../../model/trade-figures.ts'
-import type { TradeValues } from '../../model/trade-form.ts'
+import { priceFields, type TradeValues } from '../../model/trade-form.ts'
 import { EmotionInput } from '../emotion-input.tsx'
 import { RatingInput } from '../rating-input.tsx'
 import styles from './trade-entry.module.css'
@@ -97,13 +97,17 @@ export function PriceFields({ control, closed }: FieldsProps & { readonly closed
   const { t } = useTranslation('trades')
   return (
     <div className={styles.three}>
-      <FormNumberField control={control} name="quantity" label={t('entry.quantity')} required />
-      <FormNumberField control={control} name="entryPrice" label={t('column.entry')} required />
-      {closed ? (
-        <FormNumberField control={control} name="exitPrice" label={t('column.exit')} required />
-      ) : null}
-      <FormNumberField control={control} name="stopLoss" label={t('field.stopLoss')} />
-      <FormNumberField control={control} name="takeProfit" label={t('field.takeProfit')} />
+      {priceFields.map((field) =>
+        'closed' in field && !closed ? null : (
+          <FormNumberField
+            key={field.name}
+            control={control}
+            name={field.name}
+            label={t(field.labelKey)}
+            required={'required' in field}
+          />
+        ),
+      )}
     </div>
   )
 }

@@ -22,8 +22,8 @@ export function useTradeForm(account: Account, trade: Trade | null, strategies: 
   const draftKey = trade?.id ?? newDraftKey(account.id)
   const [initial, setInitial] = useState(() => initialValues(account, trade, strategies))
   const form = useForm<TradeValues>({
-    // What was typed before the drawer was closed is there again.
-    defaultValues: draftOf(draftKey) ?? initial,
+    // What was typed before the drawer was closed is there again; a draft of an earlier version may lack a field.
+    defaultValues: { ...initial, ...draftOf(draftKey) },
     resolver: (typed, ...rest) =>
       tradeResolver(account.id, typed.state, (values) => tradeFigures(values, account, terms))(
         typed,

@@ -1,0 +1,137 @@
+import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+export interface TradesTable {
+  readonly user_id: string
+  readonly id: string
+  readonly account_id: string
+  readonly opened_at: string
+  readonly closed_at: string | null
+  readonly pair: string
+  readonly direction: 'long' | 'short'
+  readonly entry_price: number
+  readonly exit_price: number | null
+  readonly quantity: number
+  readonly gross_pnl_cents: number
+  readonly fees_cents: number
+  readonly net_pnl_cents: number
+  readonly stop_loss: Generated<number>
+  readonly take_profit: Generated<number>
+  readonly notes: Generated<string>
+  readonly tags: Generated<string[]>
+  readonly images: Generated<string[]>
+  readonly status: 'open' | 'closed'
+  readonly emotion: Generated<string>
+  readonly session: string | null
+  readonly risk_reward_ratio: Generated<string>
+  readonly strategy_id: string | null
+  readonly strategy_usage: string | null
+  readonly break_even: Generated<boolean>
+  readonly missed_trade: Generated<boolean>
+  /** 1 to 5, by the person's own judgement. */
+  readonly rating: number | null
+  readonly mt5_trade_id: Generated<string>
+  readonly risk_e4: number | null
+  readonly broker_order: Generated<number>
+  readonly source_row: Generated<number>
+  readonly fingerprint: number
+  readonly executions: ColumnType<readonly BrokerExecution[] | null, string | null, string | null>
+  readonly created_at: Generated<Date>
+  readonly updated_at: Generated<Date>
+}
+
+/** A column of the catalogue. */
+interface TradeColumn {
+  /** Its name outside the database: in BrokerValues, in TradeJournal, in the API's input. */
+  readonly name: string
+  /** What an edit by the person changes besides: other columns and statistics, statistics, or nothing. Without it: computed. */
+  readonly edit?: 'columns' | 'statistics' | 'nothing'
+}
+
+type Columns = { readonly [Column in keyof TradesTable]?: TradeColumn }
+
+// The catalogue. Inserts, edits and their undo, bulk edits, changes by the broker, exports and re-imports derive from it;
+// presenters list their fields by hand, so that a new column never leaks.
+
+/** What the broker states: imports write it, and what the broker changes updates it. */
+export const BROKER_COLUMNS = {
+  opened_at: { name: 'openedAt', edit: 'columns' },
+  closed_at: { name: 'closedAt', edit: 'columns' },
+  pair: { name: 'pair', edit: 'columns' },
+  direction: { name: 'direction', edit: 'columns' },
+  entry_price: { name: 'entryPrice', edit: 'columns' },
+  exit_price: { name: 'exitPrice', edit: 'columns' },
+  quantity: { name: 'quantity', edit: 'columns' },
+  gross_pnl_cents: { name: 'grossPnlCents', edit: 'columns' },
+  fees_cents: { name: 'feesCents', edit: 'columns' },
+  net_pnl_cents: { name: 'netPnlCents' },
+  stop_loss: { name: 'stopLoss', edit: 'columns' },
+  take_profit: { name: 'takeProfit', edit: 'nothing' },
+  notes: { name: 'notes', edit: 'nothing' },
+  status: { name: 'status' },
+} as const satisfies Columns
+
+/** What the person writes about it: TradeJournal. */
+export const JOURNAL_COLUMNS = {
+  tags: { name: 'tags', edit: 'statistics' },
+  images: { name: 'images', edit: 'nothing' },
+  emotion: { name: 'emotion', edit: 'statistics' },
+  session: { name: 'session', edit: 'statistics' },
+  risk_reward_ratio: { name: 'riskRewardRatio', edit: 'nothing' },
+  strategy_id: { name: 'strategy', edit: 'statistics' },
+  strategy_usage: { name: 'strategyUsage', edit: 'nothing' },
+  break_even: { name: 'breakEven', edit: 'statistics' },
+  missed_trade: { name: 'missedTrade', edit: 'statistics' },
+  rating: { name: 'rating', edit: 'nothing' },
+} as const satisfies Columns
+
+/** Every column that an edit may write. */
+export const TRADE_COLUMNS = {
+  ...BROKER_COLUMNS,
+  ...JOURNAL_COLUMNS,
+  mt5_trade_id: { name: 'mt5TradeId', edit: 'columns' },
+  risk_e4: { name: 'riskE4' },
+  broker_order: { name: 'brokerOrder' },
+  fingerprint: { name: 'fingerprint' },
+} as const satisfies Required<Omit<Columns, FixedColumn>>
+
+/** Columns that edits never write. */
+type FixedColumn = 'user_id' | 'id' | 'account_id' | 'source_row' | 'executions' | 'created_at' | 'updated_at'
+
+export type TradeColumnName = keyof typeof TRADE_COLUMNS
+
+/** Columns of a row by their names outside the database. */
+export type NamedColumns<C extends TradeColumnName> = {
+  readonly [Column in C as (typeof TRADE_COLUMNS)[Column]['name']]: Selectable<TradesTable>[Column]
+}
+
+export function columnsToNames<C extends TradeColumnName>(
+  row: Pick<Selectable<TradesTable>, C>,
+  columns: readonly C[],
+): NamedColumns<C> {
+  const values: Record<string, unknown> = {}
+  for (const column of columns) values[TRADE_COLUMNS[column].name] = row[column]
+  return values as NamedColumns<C>
+}
+
+/** The reverse; other values are left out. */
+export function namesToColumns<C extends TradeColumnName>(
+  values: { readonly [Name in keyof NamedColumns<C>]: unknown },
+  columns: readonly C[],
+): Pick<Selectable<TradesTable>, C> {
+  return givenToColumns(values, columns) as Pick<Selectable<TradesTable>, C>
+}
+
+/** The same of those values that are given. */
+export function givenToColumns<C extends TradeColumnName>(
+  values: { readonly [Name in keyof NamedColumns<C>]?: unknown },
+  columns: readonly C[],
+): Partial<Pick<Selectable<TradesTable>, C>> {
+  const named: { readonly [name: string]: unknown } = values
+  const row: Record<string, unknown> = {}
+  for (const column of columns) {
+    const value = named[TRADE_COLUMNS[column].name]
+    if (value !== undefined) row[column] = value
+  }
+  return row as Partial<Pick<Selectable<TradesTable>, C>>
+}

@@ -1,0 +1,22 @@
+import type { ImportedJournal } from '@plumbline/domain/imports/imported-trade'
+import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-trade'
+import { expect, test } from 'vitest'
+import { keptFields } from './kept-journal.ts'
+import { undecidedTrades } from './undecided-trades.ts'
+
+const moments = { createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-02-03T04:05:06.000Z' }
+const images = ['https://images.example.com/a.png']
+
+function kept(journal: ImportedJournal) {
+  const [row] = undecidedTrades([buildImportedTrade({ journal })], null)
+  return row && keptFields(row)
+}
+
+test('a row that an earlier version staged keeps its images and its use of the strategy', () => {
+  const stored = { images, strategyUsage: 'partly', mt5TradeId: '007', ...moments }
+  expect(kept({ tags: ['swing'], kept: stored })).toEqual({
+    journal: { tags: ['swing'], images, strategyUsage: 'partly' },
+    mt5TradeId: '007',
+    dates: moments,
+  })
+})
