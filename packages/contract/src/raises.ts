@@ -17,3 +17,6 @@ export const ofSession: readonly ErrorCode[] = ['UNAUTHENTICATED', 'EMAIL_NOT_VE
 
 /** The same about one account or several of the user's. */
 export const ofAccount: readonly ErrorCode[] = [...ofSession, 'ACCOUNT_NOT_FOUND']
+
+/** A write to an account that another request may delete meanwhile. */
+export const ofAccountWrite: readonly ErrorCode[] = ['ACCOUNT_NOT_FOUND', 'ACCOUNT_NOT_SAVED']

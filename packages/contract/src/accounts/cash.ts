@@ -2,7 +2,7 @@ import { CASH_KINDS } from '@plumbline/domain/accounts/cash-amount'
 import { parseLocalTime } from '@plumbline/domain/time/local-time'
 import * as z from 'zod/mini'
 import { id, money, text } from '../fields.ts'
-import { ofAccount, ofSession, raises } from '../raises.ts'
+import { ofAccount, ofAccountWrite, ofSession, raises } from '../raises.ts'
 
 /** Money that moved in or out of an account; no result of trading. */
 export const cashOperation = z.object({
@@ -100,7 +100,7 @@ export const cashContract = {
     })
     .input(addCashInput)
     .output(cashOperation),
-  updateCash: raises(...ofSession, 'CASH_NOT_FOUND', 'CASH_AMOUNT', 'CASH_NOT_BY_HAND', 'ACCOUNT_NOT_SAVED')
+  updateCash: raises(...ofSession, 'CASH_NOT_FOUND', 'CASH_AMOUNT', 'CASH_NOT_BY_HAND', ...ofAccountWrite)
     .route({
       method: 'PATCH',
       path: '/cash-operations/{id}',
@@ -108,7 +108,7 @@ export const cashContract = {
     })
     .input(updateCashInput)
     .output(cashOperation),
-  deleteCash: raises(...ofSession, 'CASH_NOT_FOUND', 'ACCOUNT_NOT_SAVED')
+  deleteCash: raises(...ofSession, 'CASH_NOT_FOUND', ...ofAccountWrite)
     .route({
       method: 'DELETE',
       path: '/cash-operations/{id}',
@@ -116,7 +116,7 @@ export const cashContract = {
     })
     .input(z.object({ id }))
     .output(deletedCash),
-  restoreCash: raises(...ofSession, 'CASH_NOT_FOUND', 'ACCOUNT_NOT_SAVED')
+  restoreCash: raises(...ofSession, 'CASH_NOT_FOUND', ...ofAccountWrite)
     .route({
       method: 'POST',
       path: '/cash-operations/{id}/restore',

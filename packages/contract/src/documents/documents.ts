@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id, text } from '../fields.ts'
-import { ofSession, raises } from '../raises.ts'
+import { ofAccountWrite, ofSession, raises } from '../raises.ts'
 
 export const MAX_DOCUMENT_MB = 64
 
@@ -157,7 +157,7 @@ export const documentsContract = {
     })
     .input(input)
     .output(documentPreview),
-  import: raises(...ofDocument, 'DOCUMENT_USER_UNCLEAR', 'ACCOUNT_NOT_SAVED')
+  import: raises(...ofDocument, 'DOCUMENT_USER_UNCLEAR', ...ofAccountWrite)
     .route({
       method: 'POST',
       path: '/document-imports',
@@ -177,7 +177,7 @@ export const documentsContract = {
     'EMAIL_NOT_VERIFIED',
     'IMPORT_NOT_FOUND',
     'IMPORT_STATE',
-    'ACCOUNT_NOT_SAVED',
+    ...ofAccountWrite,
     'DOCUMENT_IMPORT_CHANGED',
   )
     .route({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, money } from '../fields.ts'
 import { timeZone } from '../accounts/time-zone.ts'
 import type { ErrorCode } from '../errors.ts'
-import { ofAccount, ofSession, raises } from '../raises.ts'
+import { ofAccount, ofAccountWrite, ofSession, raises } from '../raises.ts'
 import { deletedTradesContract } from './deleted-trades.ts'
 import { importClock } from './import-clock.ts'
 import { rememberedMappingsContract } from './remembered-mappings.ts'
@@ -181,7 +181,12 @@ const byId = z.object({ id })
 
 const ofImport: readonly ErrorCode[] = [...ofSession, 'IMPORT_NOT_FOUND']
 const ofImporting: readonly ErrorCode[] = ['SIGN_IN_TO_IMPORT_TRADES', 'EMAIL_NOT_VERIFIED']
-const ofPreview: readonly ErrorCode[] = [...ofImporting, 'IMPORT_NOT_FOUND', 'IMPORT_STATE']
+const ofPreview: readonly ErrorCode[] = [
+  ...ofImporting,
+  'IMPORT_NOT_FOUND',
+  'IMPORT_STATE',
+  'ACCOUNT_NOT_FOUND',
+]
 
 export const importsContract = {
   upload: raises(...ofImporting, 'ACCOUNT_NOT_FOUND', 'TOO_MANY_REQUESTS')
@@ -241,7 +246,7 @@ export const importsContract = {
       }),
     )
     .output(tradeImport),
-  setAccount: raises(...ofPreview, 'ACCOUNT_NOT_FOUND')
+  setAccount: raises(...ofPreview)
     .route({
       method: 'POST',
       path: '/imports/{id}/account',
@@ -249,7 +254,7 @@ export const importsContract = {
     })
     .input(z.object({ id, accountId: id }))
     .output(tradeImport),
-  setTimeZone: raises(...ofPreview, 'ACCOUNT_NOT_FOUND')
+  setTimeZone: raises(...ofPreview)
     .route({
       method: 'POST',
       path: '/imports/{id}/time-zone',
@@ -285,7 +290,7 @@ export const importsContract = {
       }),
     )
     .output(tradeImport),
-  balance: raises(...ofImport)
+  balance: raises(...ofImport, 'ACCOUNT_NOT_FOUND')
     .route({
       method: 'GET',
       path: '/imports/{id}/balance',
@@ -298,7 +303,7 @@ export const importsContract = {
     'EMAIL_NOT_VERIFIED',
     'IMPORT_NOT_FOUND',
     'IMPORT_STATE',
-    'ACCOUNT_NOT_SAVED',
+    ...ofAccountWrite,
     'IMPORT_EDITED',
   )
     .route({ method: 'POST', path: '/imports/{id}/undo', summary: 'Take a confirmed batch back as a whole' })

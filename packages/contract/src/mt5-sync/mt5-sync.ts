@@ -148,7 +148,7 @@ const ofRun: readonly ErrorCode[] = [
   'CURRENCY_UNSUPPORTED',
   'ACCOUNT_NOT_SAVED',
 ]
-const ofUndo: readonly ErrorCode[] = [...ofSession, 'MT5_RUN_NOT_FOUND', 'IMPORT_STATE', 'ACCOUNT_NOT_SAVED']
+const ofUndo: readonly ErrorCode[] = [...ofAccount, 'MT5_RUN_NOT_FOUND', 'IMPORT_STATE', 'ACCOUNT_NOT_SAVED']
 
 export const mt5SyncContract = {
   status: raises(...ofAccount)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import { id } from '../fields.ts'
-import { ofAccount, ofSession, raises } from '../raises.ts'
+import { ofAccount, ofAccountWrite, ofSession, raises } from '../raises.ts'
 import { bulkChanges, createTradeInput, trade, updateTradeInput } from './trade-fields.ts'
 import { tradeFilter, tradeSelection } from './trade-filter.ts'
 
@@ -68,8 +68,8 @@ const manyWritten = z.object({ count: z.number(), editId })
 /** Moving to an account of another currency keeps the amounts as they are, and must be agreed to. */
 const acceptCurrency = z._default(z.boolean(), false)
 
-const ofUpdate: readonly ErrorCode[] = ['SIGN_IN_TO_UPDATE_TRADES', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_NOT_SAVED']
-const ofDelete: readonly ErrorCode[] = ['SIGN_IN_TO_DELETE_TRADES', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_NOT_SAVED']
+const ofUpdate: readonly ErrorCode[] = ['SIGN_IN_TO_UPDATE_TRADES', 'EMAIL_NOT_VERIFIED', ...ofAccountWrite]
+const ofDelete: readonly ErrorCode[] = ['SIGN_IN_TO_DELETE_TRADES', 'EMAIL_NOT_VERIFIED', ...ofAccountWrite]
 const ofTradeInput: readonly ErrorCode[] = [
   'INVALID_TIMESTAMP',
   'INVALID_CLOSING_TIME',
@@ -118,15 +118,15 @@ export const tradesContract = {
     .route({ method: 'DELETE', path: '/trades/{id}', summary: 'Delete a trade' })
     .input(z.object({ id }))
     .output(z.object({ id: z.string(), editId: z.string() })),
-  move: raises(...ofUpdate, 'TRADE_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'CURRENCIES_DIFFER')
+  move: raises(...ofUpdate, 'TRADE_NOT_FOUND', 'CURRENCIES_DIFFER')
     .route({ method: 'POST', path: '/trades/{id}/move', summary: 'Move a trade to another account' })
     .input(z.object({ id, accountId: id, acceptCurrency }))
     .output(written),
-  bulkUpdate: raises(...ofUpdate, 'ACCOUNT_NOT_FOUND', 'CURRENCIES_DIFFER')
+  bulkUpdate: raises(...ofUpdate, 'CURRENCIES_DIFFER')
     .route({ method: 'POST', path: '/trades/bulk/update', summary: 'Change many trades at once' })
     .input(z.object({ selection: tradeSelection, changes: bulkChanges, acceptCurrency }))
     .output(manyWritten),
-  bulkDelete: raises(...ofDelete, 'ACCOUNT_NOT_FOUND')
+  bulkDelete: raises(...ofDelete)
     .route({ method: 'POST', path: '/trades/bulk/delete', summary: 'Delete many trades at once' })
     .input(z.object({ selection: tradeSelection }))
     .output(manyWritten),
