@@ -49,12 +49,13 @@ async function answerSchema(operationId: string): Promise<unknown> {
 
 /** Where a value is not as a schema says; fields that it does not name are faults too. */
 function faultsOf(schema: unknown, value: unknown, at: string): readonly string[] {
-  const { type, required = [], properties = {}, items, anyOf, enum: values } = Object(schema)
+  const { type, required = [], properties = {}, items, anyOf, const: only } = Object(schema)
+  const { enum: values = only === undefined ? undefined : [only] } = Object(schema)
   if (anyOf) {
     const tried: (readonly string[])[] = anyOf.map((each: unknown) => faultsOf(each, value, at))
     return tried.some((faults) => faults.length === 0) ? [] : (tried[0] ?? [])
   }
-  if (values && !values.includes(value)) return [`${at}: ${String(value)}`]
+  if (values) return values.includes(value) ? [] : [`${at}: ${String(value)}`]
   if (type === 'array') {
     if (!Array.isArray(value)) return [`${at} is no list`]
     return value.flatMap((item, index) => faultsOf(items, item, `${at}[${index}]`))
