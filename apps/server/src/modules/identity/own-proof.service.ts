@@ -1,5 +1,6 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Tx } from '#server/db/database.ts'
+import { concernsAdmins, concernsUser } from '#server/db/transaction-scope.ts'
 import type { ActiveSession, Actor, RequestContext } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -56,18 +57,21 @@ export async function assertOwnProof(
   return user
 }
 
-/** A transaction that changes something of the person's own account. Throws as `assertOwnProof`. */
+/** A transaction that changes something of the person's own account; their browsers are told. Throws as `assertOwnProof`. */
 export async function changeOwn<T>(
   { database }: Pick<IdentityDeps, 'database'>,
   proof: OwnProof,
   work: (trx: Tx, user: KnownUser) => Promise<T>,
 ): Promise<T> {
-  return await database.asSystem(async (trx) => await work(trx, await assertOwnProof(trx, proof)))
+  return await database.asSystem(async (trx) => {
+    concernsUser(proof.userId)
+    return await work(trx, await assertOwnProof(trx, proof))
+  })
 }
 
 /**
- * A transaction of an administrator, who still is one. `subjectId`: the user that it changes, whose row is locked too. Throws
- * ADMIN_ONLY and as `assertOwnProof`.
+ * A transaction of an administrator, who still is one. `subjectId`: the user that it changes, whose row is locked too. The
+ * browsers of that user and of all administrators are told. Throws ADMIN_ONLY and as `assertOwnProof`.
  */
 export async function changeAsAdmin<T>(
   { database }: Pick<IdentityDeps, 'database'>,
@@ -80,6 +84,8 @@ export async function changeAsAdmin<T>(
   return await database.asSystem(async (trx) => {
     const { isAdmin } = await assertOwnProof(trx, ownSession(context, actor), subjects)
     if (!isAdmin) throw new AppError('ADMIN_ONLY')
+    concernsAdmins()
+    for (const id of subjects) concernsUser(id)
     return await work(trx)
   })
 }
