@@ -101,7 +101,7 @@ export default defineConfig({
     {
       // The parsers at a boundary: stored JSON, messages of our own workers, answers of our own server.
       files: [
-        '**/*.repo.ts',
+        '**/*.{repo,read,write}.ts',
         '**/*-codec.ts',
         '**/*-worker.ts',
         'apps/server/src/db/**',

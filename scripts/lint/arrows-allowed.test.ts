@@ -34,6 +34,11 @@ describe('an import along the arrows is let through:', () => {
       `import { x } from '../accounts/accounts.service.ts'`,
     ],
     [
+      'a module calls a neighbour’s shared queries',
+      'apps/server/src/modules/trades/trades.service.ts',
+      `import { x } from '../accounts/accounts.read.ts'\nimport { y } from '../accounts/accounts.write.ts'`,
+    ],
+    [
       'a module uses its own repository',
       'apps/server/src/modules/trades/trades.service.ts',
       `import { x } from './trades.repo.ts'`,
@@ -57,6 +62,16 @@ describe('an import along the arrows is let through:', () => {
       'a repository writes SQL',
       'apps/server/src/modules/trades/trades.repo.ts',
       `import { sql } from 'kysely'\nexport const f = (db: never) => db.selectFrom('t')`,
+    ],
+    [
+      'a shared read contains SQL',
+      'apps/server/src/modules/trades/trades.read.ts',
+      `import { sql } from 'kysely'\nexport const f = (db: never) => db.selectFrom('t')`,
+    ],
+    [
+      'a shared write contains SQL',
+      'apps/server/src/modules/trades/trades.write.ts',
+      `export const f = (db: never) => db.updateTable('t')`,
     ],
     [
       'a service names a type of kysely',

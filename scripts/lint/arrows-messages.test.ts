@@ -12,7 +12,7 @@ test('a refusal names the file, the line and what to write instead', () => {
       line: 2,
       rule: 'server-modules',
       message: 'the module trades reaches into accounts (accounts.repo.ts)',
-      help: "Call its service: '#server/modules/accounts/accounts.service.ts'.",
+      help: "Call its service ('#server/modules/accounts/accounts.service.ts'), or a query in its *.read.ts or *.write.ts.",
     },
   ])
 })

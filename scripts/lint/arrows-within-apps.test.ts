@@ -30,6 +30,12 @@ describe('a forbidden import within an app is refused:', () => {
       'server-modules',
     ],
     [
+      'a module takes a neighbour’s query from a sub-folder',
+      'apps/server/src/modules/trades/trades.service.ts',
+      `import { x } from '../imports/reading/rows.read.ts'`,
+      'server-modules',
+    ],
+    [
       'http/ knows a module',
       'apps/server/src/http/a.ts',
       `import { x } from '#server/modules/trades/trades.service.ts'`,

@@ -2,8 +2,13 @@ import type { Finding, Rule } from '../rule.ts'
 
 const modulePath = /^apps\/server\/src\/modules\/([^/]+)\/(.*)$/
 const layerPath = /^apps\/server\/src\/(http|db|jobs)\//
+/** At the top of a module: its use cases, and the queries that other modules run in their own transaction. */
+const openFile = /^[^/]+\.(service|read|write)\.ts$/
 
-/** A module is closed but for its service; transport, database and scheduler know no module at all. */
+/**
+ * Modules reach each other through services and shared queries (`*.read.ts`, `*.write.ts`) only;
+ * transport, database and scheduler know no module at all.
+ */
 export const serverModules: Rule = ({ file, reaches }) => {
   const own = modulePath.exec(file.path)?.[1]
   const layer = layerPath.exec(file.path)?.[1]
@@ -19,11 +24,11 @@ export const serverModules: Rule = ({ file, reaches }) => {
         message: `${layer}/ must not know the module ${other}`,
         help: 'Hand it in from app.ts, where everything is put together.',
       })
-    } else if (!/^[^/]+\.service\.ts$/.test(inside)) {
+    } else if (!openFile.test(inside)) {
       findings.push({
         line,
         message: `the module ${own} reaches into ${other} (${inside})`,
-        help: `Call its service: '#server/modules/${other}/${other}.service.ts'.`,
+        help: `Call its service ('#server/modules/${other}/${other}.service.ts'), or a query in its *.read.ts or *.write.ts.`,
       })
     }
   }

@@ -10,12 +10,14 @@ const queryMethods = new Set([
   'replaceInto',
 ])
 
-/** Queries are written in repositories and in db/; everybody else asks a repository. */
+const queryFile = /\.(repo|read|write)\.ts$/
+
+/** Queries are written in repositories, in a module's shared queries and in db/; everybody else calls those. */
 export const sqlOnly: Rule = ({ file, reaches, isTest }) => {
   if (isTest || !file.path.startsWith('apps/')) return []
-  if (file.path.startsWith('apps/server/src/db/') || file.path.endsWith('.repo.ts')) return []
+  if (file.path.startsWith('apps/server/src/db/') || queryFile.test(file.path)) return []
   const findings: Finding[] = []
-  const help = `Move the query to the module's *.repo.ts and call that.`
+  const help = `Move the query to the module's *.repo.ts (*.read.ts or *.write.ts when other modules call it).`
   for (const { target, names, typeOnly, line } of reaches) {
     if (target.kind !== 'dependency' || typeOnly) continue
     if (target.name === 'kysely' && names.length > 0) {

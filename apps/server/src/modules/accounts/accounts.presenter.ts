@@ -1,7 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import type { AccountRow, Mt5ConnectionRow } from './accounts.repo.ts'
+import type { AccountRow, Mt5ConnectionRow } from './accounts.read.ts'
 
 export function presentAccount(row: AccountRow): Account {
   return {

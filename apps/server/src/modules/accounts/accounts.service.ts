@@ -16,22 +16,13 @@ import {
 import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { findSettings, requireCents } from '#server/modules/settings/settings.service.ts'
+import { requireCents } from '#server/modules/settings/settings.service.ts'
+import { findSettings } from '#server/modules/settings/settings.read.ts'
 import { presentAccount } from './accounts.presenter.ts'
 import * as repo from './accounts.repo.ts'
+import { lockAccounts, lockedAccount } from './accounts.write.ts'
+import { type AccountRow, accountRows, findAccount, selectedAccountId } from './accounts.read.ts'
 import { deleteDemoLabels } from './demo-labels.repo.ts'
-
-export type { AccountRow } from './accounts.repo.ts'
-export {
-  balanceAt,
-  findAccount,
-  listAccounts as accountRows,
-  lockAccounts,
-  selectedAccountId,
-  setCurrency,
-  settleAccount,
-  setInitialBalance,
-} from './accounts.repo.ts'
 
 export interface AccountsDeps {
   readonly database: Database
@@ -52,13 +43,6 @@ export interface NewAccount {
   readonly brokerTimeZone?: string | null
   /** ISO time; now where it is left out. */
   readonly createdAt?: string
-}
-
-/** The account's row under its lock; every write to trades begins here. */
-export async function lockedAccount(trx: Tx, userId: string, id: string): Promise<repo.AccountRow> {
-  const account = await repo.lockAccount(trx, userId, id)
-  if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id })
-  return account
 }
 
 export async function listAccounts(deps: AccountsDeps, actor: Actor): Promise<AccountList> {
@@ -93,7 +77,7 @@ export async function accountBalance(
   input: { id: string },
 ): Promise<{ balance: number }> {
   return deps.database.asUser(actor.userId, async (trx) => {
-    const account = await repo.findAccount(trx, actor.userId, input.id)
+    const account = await findAccount(trx, actor.userId, input.id)
     return { balance: unitsOf(account?.current_balance_cents ?? 0) }
   })
 }
@@ -104,8 +88,8 @@ export async function addAccount(
   trx: Tx,
   actor: Actor,
   account: NewAccount,
-): Promise<repo.AccountRow> {
-  await repo.lockAccounts(trx, actor.userId)
+): Promise<AccountRow> {
+  await lockAccounts(trx, actor.userId)
   const before = await bookOf(trx, actor)
   const id = deps.newId()
   await repo.insertAccount(trx, { user_id: actor.userId, id, ...columnsOf(account) })
@@ -147,7 +131,7 @@ export async function arrangeAccounts(
   actor: Actor,
   wanted: { readonly favoriteId: string | null; readonly selectedId: string | null },
 ): Promise<void> {
-  await repo.lockAccounts(trx, actor.userId)
+  await lockAccounts(trx, actor.userId)
   const before = await bookOf(trx, actor)
   const favored = wanted.favoriteId === null ? before : withFavorite(before, wanted.favoriteId)
   const selectedId = wanted.selectedId ?? before.selectedId
@@ -192,10 +176,10 @@ async function changeBook(
   actor: Actor,
   id: string,
   change: (book: AccountBook, id: string) => AccountBook,
-  write: (trx: Tx, account: repo.AccountRow) => Promise<void> = async () => {},
+  write: (trx: Tx, account: AccountRow) => Promise<void> = async () => {},
 ): Promise<AccountList> {
   return deps.database.asUser(actor.userId, async (trx) => {
-    await repo.lockAccounts(trx, actor.userId)
+    await lockAccounts(trx, actor.userId)
     const account = await existing(trx, actor, id)
     const before = await bookOf(trx, actor)
     await write(trx, account)
@@ -205,10 +189,10 @@ async function changeBook(
 }
 
 async function bookOf(trx: Tx, actor: Actor): Promise<AccountBook> {
-  const accounts = await repo.listAccounts(trx, actor.userId)
+  const accounts = await accountRows(trx, actor.userId)
   return {
     accounts: accounts.map((row) => ({ id: row.id, isFavorite: row.is_favorite })),
-    selectedId: await repo.selectedAccountId(trx, actor.userId),
+    selectedId: await selectedAccountId(trx, actor.userId),
   }
 }
 
@@ -220,15 +204,15 @@ async function saveBook(trx: Tx, actor: Actor, before: AccountBook, after: Accou
 }
 
 async function accountList(trx: Tx, actor: Actor): Promise<AccountList> {
-  const accounts = await repo.listAccounts(trx, actor.userId)
+  const accounts = await accountRows(trx, actor.userId)
   return {
     accounts: accounts.map(presentAccount),
-    selectedAccountId: await repo.selectedAccountId(trx, actor.userId),
+    selectedAccountId: await selectedAccountId(trx, actor.userId),
   }
 }
 
-async function existing(trx: Tx, actor: Actor, id: string): Promise<repo.AccountRow> {
-  const account = await repo.findAccount(trx, actor.userId, id)
+async function existing(trx: Tx, actor: Actor, id: string): Promise<AccountRow> {
+  const account = await findAccount(trx, actor.userId, id)
   if (!account) throw new AppError('ACCOUNT_NOT_FOUND', { id })
   return account
 }

@@ -3,8 +3,7 @@ import { newCash } from '@plumbline/domain/imports/new-cash'
 import type { Tx } from '#server/db/database.ts'
 import type { TradeWriter } from '#server/modules/trades/trades.service.ts'
 import * as repo from './cash.repo.ts'
-
-export { type CashOperation, listCash } from './cash.repo.ts'
+import { type CashOperation, listCash } from './cash.read.ts'
 
 interface CashDeps {
   readonly newId: () => string
@@ -12,11 +11,11 @@ interface CashDeps {
 
 /** Of a file's operations, those that the account does not have yet. */
 export interface FreshCash {
-  readonly fresh: readonly repo.CashOperation[]
+  readonly fresh: readonly CashOperation[]
   /** Others that a person seems to have entered before: they count already. */
-  readonly twins: readonly CashTwin<repo.CashOperation, repo.CashOperation>[]
+  readonly twins: readonly CashTwin<CashOperation, CashOperation>[]
   /** Those that the account had: deleted, or undone with their import. */
-  readonly dismissed: readonly repo.CashOperation[]
+  readonly dismissed: readonly CashOperation[]
 }
 
 /** `restore` takes in again what was taken back with an import. */
@@ -24,12 +23,12 @@ export async function freshCash(
   trx: Tx,
   userId: string,
   accountId: string,
-  operations: readonly repo.CashOperation[],
+  operations: readonly CashOperation[],
   restore = false,
 ): Promise<FreshCash> {
   if (operations.length === 0) return { fresh: [], twins: [], dismissed: [] }
-  const uncounted = newCash(operations, await repo.listCash(trx, userId, accountId, false))
-  const unknown = restore ? uncounted : newCash(operations, await repo.listCash(trx, userId, accountId, true))
+  const uncounted = newCash(operations, await listCash(trx, userId, accountId, false))
+  const unknown = restore ? uncounted : newCash(operations, await listCash(trx, userId, accountId, true))
   const isUnknown = new Set(unknown)
   const twins = cashTwins(operations, unknown, await repo.listCashByHand(trx, userId, accountId))
   const entered = new Set(twins.map(({ cash }) => cash))
@@ -47,7 +46,7 @@ export async function addCash(
   userId: string,
   writer: TradeWriter,
   importId: string | null,
-  operations: readonly repo.CashOperation[],
+  operations: readonly CashOperation[],
   { restore = false, takeTwins = false }: { readonly restore?: boolean; readonly takeTwins?: boolean } = {},
 ): Promise<number> {
   const unknown = await freshCash(trx, userId, writer.account.id, operations, restore)

@@ -5,10 +5,11 @@ import { toCents } from '@plumbline/domain/money/amount'
 import { demoAccount } from '@plumbline/simulator/demo-account'
 import type { Actor } from '#server/http/context.ts'
 import { addCash } from './cash.service.ts'
-import { resolveLabels } from '#server/modules/tags/labels.service.ts'
+import { resolveLabels } from '#server/modules/tags/labels.write.ts'
 import { writeTrades } from '#server/modules/trades/trades.service.ts'
 import { presentAccount } from './accounts.presenter.ts'
-import * as repo from './accounts.repo.ts'
+import { lockAccounts } from './accounts.write.ts'
+import { accountRows, findAccount } from './accounts.read.ts'
 import { type AccountsDeps, addAccount } from './accounts.service.ts'
 
 export interface DemoDeps extends AccountsDeps {
@@ -19,8 +20,8 @@ export interface DemoDeps extends AccountsDeps {
 export async function createDemoAccount(deps: DemoDeps, actor: Actor): Promise<Account> {
   const demo = demoAccount({ now: deps.now().toISOString().slice(0, 19) })
   return deps.database.asUser(actor.userId, async (trx) => {
-    await repo.lockAccounts(trx, actor.userId)
-    const existing = await repo.listAccounts(trx, actor.userId)
+    await lockAccounts(trx, actor.userId)
+    const existing = await accountRows(trx, actor.userId)
     if (existing.some((account) => account.is_sample)) throw new AppError('DEMO_EXISTS')
     const { id } = await addAccount(deps, trx, actor, {
       name: demo.name,
@@ -60,7 +61,7 @@ export async function createDemoAccount(deps: DemoDeps, actor: Actor): Promise<A
         })),
       )
     })
-    const row = await repo.findAccount(trx, actor.userId, id)
+    const row = await findAccount(trx, actor.userId, id)
     if (!row) throw new AppError('ACCOUNT_NOT_FOUND', { id })
     return presentAccount(row)
   })

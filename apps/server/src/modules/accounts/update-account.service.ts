@@ -8,7 +8,9 @@ import { type RebuildDeps, rebuildOpenings } from '#server/modules/statistics/re
 import { writeTrades } from '#server/modules/trades/trades.service.ts'
 import { presentAccount } from './accounts.presenter.ts'
 import * as repo from './accounts.repo.ts'
-import { type AccountsDeps, getAccount, lockedAccount } from './accounts.service.ts'
+import { type AccountRow, findAccount } from './accounts.read.ts'
+import { type AccountsDeps, getAccount } from './accounts.service.ts'
+import { lockedAccount } from './accounts.write.ts'
 
 export type UpdateAccountDeps = AccountsDeps & RebuildDeps
 
@@ -39,11 +41,11 @@ async function newZone(
   { id, brokerTimeZone }: UpdateAccount,
 ): Promise<string | null | undefined> {
   if (brokerTimeZone === undefined) return undefined
-  const account = await deps.database.asUser(actor.userId, (trx) => repo.findAccount(trx, actor.userId, id))
+  const account = await deps.database.asUser(actor.userId, (trx) => findAccount(trx, actor.userId, id))
   return account?.broker_time_zone === brokerTimeZone ? undefined : brokerTimeZone
 }
 
-async function change(trx: Tx, actor: Actor, before: repo.AccountRow, input: UpdateAccount): Promise<void> {
+async function change(trx: Tx, actor: Actor, before: AccountRow, input: UpdateAccount): Promise<void> {
   await refuseNewCurrency(trx, before, input)
   const settings = settingsOf(input)
   if (Object.keys(settings).length > 0) await repo.updateAccount(trx, actor.userId, before.id, settings)
@@ -53,7 +55,7 @@ async function change(trx: Tx, actor: Actor, before: repo.AccountRow, input: Upd
 }
 
 /** Amounts are not converted: dollars that are called euros from now on must be what the person wants. */
-async function refuseNewCurrency(trx: Tx, before: repo.AccountRow, input: UpdateAccount): Promise<void> {
+async function refuseNewCurrency(trx: Tx, before: AccountRow, input: UpdateAccount): Promise<void> {
   const { currency = before.currency, keepAmounts } = input
   if (currency === before.currency) return
   requireCents(currency)

@@ -10,7 +10,7 @@ import { markVerified } from '#server/modules/identity/email.service.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
 import { changeAsAdmin } from '#server/modules/identity/own-proof.service.ts'
 import { endSessions, listSessions } from '#server/modules/identity/sessions.service.ts'
-import { updateUser } from '#server/modules/identity/users.service.ts'
+import { updateUser } from '#server/modules/identity/users.write.ts'
 import { removeSecondFactor } from '#server/modules/two-factor/two-factor.service.ts'
 import {
   type AdminUserRow,

@@ -4,7 +4,7 @@ import type { Health } from '@plumbline/contract/admin/admin'
 import type { Config } from '#server/config.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
-import { outboxCounts } from '#server/modules/mail/mail.service.ts'
+import { outboxCounts } from '#server/modules/mail/outbox.read.ts'
 import { version } from '#server/version.ts'
 import { databaseFacts } from './health.repo.ts'
 

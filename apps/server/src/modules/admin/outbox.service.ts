@@ -4,14 +4,10 @@ import type { Tx } from '#server/db/database.ts'
 import type { Actor, RequestContext } from '#server/http/context.ts'
 import { recordEvent } from '#server/modules/identity/audit.service.ts'
 import { changeAsAdmin } from '#server/modules/identity/own-proof.service.ts'
-import { findUserById } from '#server/modules/identity/users.service.ts'
+import { findUserById } from '#server/modules/identity/users.read.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
-import {
-  listOutbox,
-  type OutboxMail as KeptMail,
-  outboxMail,
-  retryOutboxMail,
-} from '#server/modules/mail/mail.service.ts'
+import { listOutbox, outboxMail, type OutboxMail as KeptMail } from '#server/modules/mail/outbox.read.ts'
+import { retryOutboxMail } from '#server/modules/mail/outbox.write.ts'
 
 const PAGE = 50
 

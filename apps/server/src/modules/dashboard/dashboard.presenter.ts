@@ -1,5 +1,5 @@
 import { type DashboardLayout, widgets } from '@plumbline/contract/dashboard/dashboard'
-import type { LayoutRow } from './dashboard.repo.ts'
+import type { LayoutRow } from './dashboard.read.ts'
 
 export function presentLayout(row: LayoutRow): DashboardLayout {
   return {

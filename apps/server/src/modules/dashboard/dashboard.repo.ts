@@ -1,21 +1,8 @@
 import type { DashboardForm } from '@plumbline/contract/dashboard/dashboard'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import type { DashboardLayoutsTable } from '#server/db/tables/dashboard.ts'
 import { isUuid } from '#server/ids.ts'
-
-export type LayoutRow = Selectable<DashboardLayoutsTable>
-
-/** Oldest first. */
-export async function listLayouts(trx: Tx, userId: string): Promise<readonly LayoutRow[]> {
-  return trx
-    .selectFrom('dashboard_layouts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
+import type { LayoutRow } from './dashboard.read.ts'
 
 export async function findLayout(trx: Tx, userId: string, id: string): Promise<LayoutRow | undefined> {
   if (!isUuid(id)) return undefined
@@ -111,16 +98,6 @@ export async function setChosen(trx: Tx, userId: string, id: string): Promise<vo
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()
-}
-
-/** Chooses the oldest layout of every form that has layouts and none chosen. */
-export async function chooseOldest(trx: Tx, userId: string): Promise<void> {
-  await sql`
-    update dashboard_layouts set is_chosen = true where user_id = ${userId} and id in (
-      select distinct on (form) id from dashboard_layouts
-      where user_id = ${userId} and form not in (
-        select form from dashboard_layouts where user_id = ${userId} and is_chosen)
-      order by form, created_at, id)`.execute(trx)
 }
 
 export async function deleteLayout(trx: Tx, userId: string, id: string): Promise<void> {

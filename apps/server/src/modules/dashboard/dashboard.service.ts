@@ -7,12 +7,11 @@ import {
 import { AppError } from '@plumbline/contract/errors'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { lockSettings } from '#server/modules/settings/settings.service.ts'
+import { lockSettings } from '#server/modules/settings/settings.write.ts'
 import { presentLayout } from './dashboard.presenter.ts'
 import * as repo from './dashboard.repo.ts'
-
-export type { LayoutRow } from './dashboard.repo.ts'
-export { chooseOldest, listLayouts as layoutRows } from './dashboard.repo.ts'
+import { chooseOldestLayouts } from './dashboard.write.ts'
+import { type LayoutRow, layoutRows } from './dashboard.read.ts'
 
 export interface DashboardDeps {
   readonly database: Database
@@ -21,7 +20,7 @@ export interface DashboardDeps {
 }
 
 export async function listLayouts(deps: DashboardDeps, { userId }: Actor): Promise<DashboardLayout[]> {
-  const rows = await deps.database.asUser(userId, (trx) => repo.listLayouts(trx, userId))
+  const rows = await deps.database.asUser(userId, (trx) => layoutRows(trx, userId))
   return rows.map(presentLayout)
 }
 
@@ -100,7 +99,7 @@ export async function deleteLayout(
   return inTurn(deps, userId, async (trx) => {
     const layout = await existing(trx, userId, input.id)
     await repo.deleteLayout(trx, userId, layout.id)
-    if (layout.is_chosen) await repo.chooseOldest(trx, userId)
+    if (layout.is_chosen) await chooseOldestLayouts(trx, userId)
     return { success: true }
   })
 }
@@ -117,7 +116,7 @@ async function inTurn<T>(
   })
 }
 
-async function existing(trx: Tx, userId: string, id: string): Promise<repo.LayoutRow> {
+async function existing(trx: Tx, userId: string, id: string): Promise<LayoutRow> {
   const row = await repo.findLayout(trx, userId, id)
   if (!row) throw new AppError('DASHBOARD_LAYOUT_NOT_FOUND', { id })
   return row
@@ -126,7 +125,7 @@ async function existing(trx: Tx, userId: string, id: string): Promise<repo.Layou
 async function refuseTakenName(
   trx: Tx,
   userId: string,
-  layout: Pick<repo.LayoutRow, 'form' | 'name' | 'id'>,
+  layout: Pick<LayoutRow, 'form' | 'name' | 'id'>,
 ): Promise<void> {
   if (await repo.isNameTaken(trx, userId, layout))
     throw new AppError('DASHBOARD_LAYOUT_NAME', { name: layout.name })

@@ -1,7 +1,7 @@
 import { MOST_LAYOUTS } from '@plumbline/contract/dashboard/dashboard'
 import type { DocumentLayout } from '@plumbline/domain/documents/layout-from-document'
 import type { Tx } from '#server/db/database.ts'
-import { layoutRows } from '#server/modules/dashboard/dashboard.service.ts'
+import { layoutRows } from '#server/modules/dashboard/dashboard.read.ts'
 import { beganAt, type KeptDocument } from './documents.repo.ts'
 import { putLayouts } from './own-export/put-layouts.ts'
 import type { Note } from './record-import.ts'

@@ -1,7 +1,7 @@
 import type { Settings } from '@plumbline/contract/settings/settings'
 import type { TradingMode } from '@plumbline/domain/accounts/account-settings'
-import type { AccountRow } from '#server/modules/accounts/accounts.service.ts'
-import type { LabelKind } from '#server/modules/tags/labels.service.ts'
+import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
+import type { LabelKind } from '#server/modules/tags/labels.read.ts'
 import type { RestoredTable, RowKey } from './own-export/own-export.repo.ts'
 
 /** One thing that an import of documents wrote, with all that is needed to take it back and to see whether it stands. */

@@ -4,8 +4,8 @@ import type { DocumentTrade } from '@plumbline/domain/documents/trade-from-docum
 import { fingerprintOf, likenessText } from '@plumbline/domain/imports/fingerprint'
 import { brokerIdOf as brokerIdOfField } from '@plumbline/importers/readers/broker-id'
 import type { Tx } from '#server/db/database.ts'
-import { accountRows } from '#server/modules/accounts/accounts.service.ts'
-import { listLabels } from '#server/modules/tags/labels.service.ts'
+import { accountRows } from '#server/modules/accounts/accounts.read.ts'
+import { listLabels } from '#server/modules/tags/labels.read.ts'
 import * as repo from './documents.repo.ts'
 
 /** What becomes of an account of the file, and of its trades. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DocumentContents } from '@plumbline/contract/documents/documents'
 import type { Settings } from '@plumbline/contract/settings/settings'
 import type { Tx } from '#server/db/database.ts'
-import { accountRows } from '#server/modules/accounts/accounts.service.ts'
+import { accountRows } from '#server/modules/accounts/accounts.read.ts'
 import {
   type DocumentResult,
   insertDocumentRecord,
@@ -10,8 +10,8 @@ import {
   setDocumentResult,
   storableName,
 } from '#server/modules/imports/history.service.ts'
-import { findSettings } from '#server/modules/settings/settings.service.ts'
-import { type LabelKind, listLabels } from '#server/modules/tags/labels.service.ts'
+import { findSettings } from '#server/modules/settings/settings.read.ts'
+import { type LabelKind, listLabels } from '#server/modules/tags/labels.read.ts'
 import { type Written, writtenSettings } from './import-memory.ts'
 import * as repo from './import-memory.repo.ts'
 

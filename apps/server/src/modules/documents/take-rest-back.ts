@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Settings } from '@plumbline/contract/settings/settings'
 import type { Tx } from '#server/db/database.ts'
-import type { AccountRow } from '#server/modules/accounts/accounts.service.ts'
-import { chooseOldest } from '#server/modules/dashboard/dashboard.service.ts'
-import { findSettings, saveSettings } from '#server/modules/settings/settings.service.ts'
-import { countTrades, deleteLabels, type LabelKind, listLabels } from '#server/modules/tags/labels.service.ts'
+import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
+import { chooseOldestLayouts } from '#server/modules/dashboard/dashboard.write.ts'
+import { saveSettings } from '#server/modules/settings/settings.write.ts'
+import { findSettings } from '#server/modules/settings/settings.read.ts'
+import { deleteLabels } from '#server/modules/tags/labels.write.ts'
+import { countTradesByLabel, type LabelKind, listLabels } from '#server/modules/tags/labels.read.ts'
 import { type Written, type WrittenTable, writtenOf } from './import-memory.ts'
 import * as repo from './import-memory.repo.ts'
 
@@ -31,7 +33,7 @@ export async function takeRestBack(
   let records = 0
   for (const table of ['trade_views', 'dashboard_layouts', 'import_mappings'] as const)
     records += await repo.deleteUntouched(trx, userId, importId, table, keysOf(table).flat())
-  await chooseOldest(trx, userId)
+  await chooseOldestLayouts(trx, userId)
   for (const { rows } of writtenOf(memory, 'documents'))
     records += await repo.takeDocumentsBack(trx, userId, rows)
   for (const { before, after } of writtenOf(memory, 'settings')) {
@@ -54,7 +56,7 @@ async function takeLabelsBack(trx: Tx, userId: string, memory: readonly Written[
   for (const { labels, rows } of writtenOf(memory, 'labels')) {
     if (rows.length === 0) continue
     const now = new Map((await listLabels(trx, userId, labels)).map(({ id, label }) => [id, label]))
-    const used = await countTrades(trx, userId, labels)
+    const used = await countTradesByLabel(trx, userId, labels)
     const there = rows.filter(({ id }) => now.has(id))
     const going = there.filter(
       ({ id, label }) => now.get(id) === label && !used.has(keyOf(labels, id, label)),

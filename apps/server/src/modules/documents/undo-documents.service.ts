@@ -2,12 +2,9 @@ import type { DocumentImport } from '@plumbline/contract/documents/documents'
 import { AppError } from '@plumbline/contract/errors'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import {
-  type AccountRow,
-  accountRows,
-  lockAccounts,
-  removeAccounts,
-} from '#server/modules/accounts/accounts.service.ts'
+import { removeAccounts } from '#server/modules/accounts/accounts.service.ts'
+import { lockAccounts } from '#server/modules/accounts/accounts.write.ts'
+import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.read.ts'
 import {
   type DocumentRecord,
   documentRecords,

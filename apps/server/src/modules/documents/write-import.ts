@@ -5,16 +5,13 @@ import type { DocumentTrade } from '@plumbline/domain/documents/trade-from-docum
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import {
-  accountRows,
-  addAccount,
-  arrangeAccounts,
-  selectedAccountId,
-} from '#server/modules/accounts/accounts.service.ts'
+import { addAccount, arrangeAccounts } from '#server/modules/accounts/accounts.service.ts'
+import { accountRows, selectedAccountId } from '#server/modules/accounts/accounts.read.ts'
 import { addCash } from '#server/modules/accounts/cash.service.ts'
 import { adoptConnection } from '#server/modules/mt5-sync/adopt-connection.service.ts'
-import { findSettings, saveSettings } from '#server/modules/settings/settings.service.ts'
-import { resolveLabels, restoreLabel } from '#server/modules/tags/labels.service.ts'
+import { saveSettings } from '#server/modules/settings/settings.write.ts'
+import { findSettings } from '#server/modules/settings/settings.read.ts'
+import { resolveLabels, restoreLabel } from '#server/modules/tags/labels.write.ts'
 import { type TradeWriter, writeAccounts } from '#server/modules/trades/trades.service.ts'
 import * as repo from './documents.repo.ts'
 import { type Written, writtenRows, writtenTrades } from './import-memory.ts'

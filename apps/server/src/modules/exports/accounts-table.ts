@@ -1,6 +1,6 @@
 import { centsText, plainDecimal } from '@plumbline/importers/plumbline/export/plain-decimal'
 import type { TableColumn } from '@plumbline/importers/tables/table'
-import type { AccountRow } from '#server/modules/accounts/accounts.service.ts'
+import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import { onePage, type PagedTable } from './table-file.ts'
 
 const COLUMNS = [

@@ -1,7 +1,7 @@
 import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { accountRows, type AccountRow } from '#server/modules/accounts/accounts.service.ts'
+import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.read.ts'
 import { OWN_FORMAT, OWN_VERSION } from '#server/modules/documents/documents.service.ts'
 import { undoMemory } from '#server/modules/imports/history.service.ts'
 import { ChangedMeanwhileError } from './changed-meanwhile.ts'

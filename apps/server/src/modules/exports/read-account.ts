@@ -2,9 +2,9 @@ import type { TradeFilter } from '@plumbline/contract/trades/trade-filter'
 import type { ExportRecord } from '@plumbline/importers/plumbline/export/export-record'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.service.ts'
-import { listCash } from '#server/modules/accounts/cash.service.ts'
-import { listLabels } from '#server/modules/tags/labels.service.ts'
+import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
+import { listCash } from '#server/modules/accounts/cash.read.ts'
+import { listLabels } from '#server/modules/tags/labels.read.ts'
 import {
   ID_BYTES,
   idsOfPage,

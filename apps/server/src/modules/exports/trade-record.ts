@@ -1,5 +1,5 @@
 import type { CashRecord, TradeRecord } from '@plumbline/importers/plumbline/export/export-record'
-import type { CashOperation } from '#server/modules/accounts/cash.service.ts'
+import type { CashOperation } from '#server/modules/accounts/cash.read.ts'
 import { brokerValuesOfRow, journalOfRow, type TradeRow } from '#server/modules/trades/trades.service.ts'
 
 /** A trade as files have it; `strategies` are labels by id. A strategy that is gone is called by its id. */

@@ -9,7 +9,7 @@ import type { IdentityDeps } from './identity-deps.ts'
 import { presentUser } from './identity.presenter.ts'
 import { deleteEndedSessions } from './sessions.repo.ts'
 import { endSession, startSession } from './sessions.ts'
-import { findUserById, type KnownUser } from './users.repo.ts'
+import { findUserById, type KnownUser } from './users.read.ts'
 
 /** How somebody proved who they are; kept in the audit log. */
 type SignInMethod = 'password' | 'google' | 'apple' | 'passkey' | 'sign-up'

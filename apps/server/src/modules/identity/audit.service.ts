@@ -7,8 +7,6 @@ import { type AuditFilter, type AuditRow, auditEvents, insertAuditEvent } from '
 import type { IdentityDeps } from './identity-deps.ts'
 import { namesOf } from './user-agent.ts'
 
-export { deleteOldAuditEvents } from './audit.repo.ts'
-
 /** Where something happened: the part of a request that the audit log keeps. */
 export type AuditPlace = Pick<SessionRequest, 'headers' | 'clientAddress'>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import { findUserById, type KnownUser } from './users.repo.ts'
+import { findUserById, type KnownUser } from './users.read.ts'
 
 /** Users whose time has come, a few at once. */
 export async function usersToDelete(trx: Tx, limit: number): Promise<readonly string[]> {

@@ -15,7 +15,9 @@ import { changeLink, verifyLink } from './site-links.service.ts'
 import { steady } from './steady.ts'
 import { attemptRules, beginAttempt } from './throttle.service.ts'
 import { tokensOf, voidTokens } from './tokens.repo.ts'
-import { findUserByEmail, findUserById, type KnownUser, lockUsers, updateUser } from './users.repo.ts'
+import { lockUsers } from './users.repo.ts'
+import { updateUser } from './users.write.ts'
+import { findUserByEmail, findUserById, type KnownUser } from './users.read.ts'
 import { languageOf, mailUser, ownUser } from './users.service.ts'
 
 /** Sends the link that confirms a user's address; links that were sent before end. */

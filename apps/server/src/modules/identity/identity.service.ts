@@ -15,7 +15,7 @@ import { endSession } from './sessions.ts'
 import { isSetupToken } from './setup-token.ts'
 import { steady } from './steady.ts'
 import { attemptRules, attemptSucceeded, beginAttempt } from './throttle.service.ts'
-import { findOwnerRow, findUserByEmail, type KnownUser } from './users.repo.ts'
+import { findOwnerRow, findUserByEmail, type KnownUser } from './users.read.ts'
 
 export type { IdentityDeps } from './identity-deps.ts'
 export type { SecondFactor } from './second-factor.ts'

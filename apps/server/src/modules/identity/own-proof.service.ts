@@ -4,7 +4,8 @@ import type { ActiveSession, Actor, RequestContext } from '#server/http/context.
 import { isUuid } from '#server/ids.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { holdSession } from './sessions.repo.ts'
-import { findUserById, type KnownUser, lockUsers } from './users.repo.ts'
+import { lockUsers } from './users.repo.ts'
+import { findUserById, type KnownUser } from './users.read.ts'
 
 /** Proof for a change to the user's own account, made by `prove` and `recentSession`. */
 export interface OwnProof {

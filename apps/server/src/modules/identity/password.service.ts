@@ -13,14 +13,9 @@ import { askResetLink, resetLink, signInLink } from './site-links.service.ts'
 import { steady } from './steady.ts'
 import { attemptRules, beginAttempt } from './throttle.service.ts'
 import { countRecentTokens, voidTokens } from './tokens.repo.ts'
-import {
-  dropUnproven,
-  findUserByEmail,
-  findUserById,
-  type KnownUser,
-  setPasswordHash,
-  updateUser,
-} from './users.repo.ts'
+import { dropUnproven, setPasswordHash } from './users.repo.ts'
+import { updateUser } from './users.write.ts'
+import { findUserByEmail, findUserById, type KnownUser } from './users.read.ts'
 import { mailUser, ownUser } from './users.service.ts'
 import { otherWaysOf } from './ways-in.repo.ts'
 

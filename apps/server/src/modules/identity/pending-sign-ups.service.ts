@@ -8,7 +8,9 @@ import type { IdentityDeps } from './identity-deps.ts'
 import { assertGood, linkHours, issueLink, lookAtAnyLink, spendLink } from './link-tokens.ts'
 import { askResetLink, signInLink, verifyLink } from './site-links.service.ts'
 import { countRecentSignUps, latestSignUp } from './tokens.repo.ts'
-import { findUserByEmail, insertUser, type NewUser, setPasswordHash } from './users.repo.ts'
+import { setPasswordHash } from './users.repo.ts'
+import { insertUser, type NewUser } from './users.write.ts'
+import { findUserByEmail } from './users.read.ts'
 import { languageOf, mailUser } from './users.service.ts'
 
 /** Whoever signs somebody up again and again fills nobody's mailbox. */

@@ -9,7 +9,7 @@ import { presentUser } from './identity.presenter.ts'
 import { changeOwn, ownSession } from './own-proof.service.ts'
 import { prove } from './prove.service.ts'
 import { keepAccountLink } from './site-links.service.ts'
-import { updateUser } from './users.repo.ts'
+import { updateUser } from './users.write.ts'
 import { mailUser, ownUser } from './users.service.ts'
 
 /** So long a deletion can be taken back. */

@@ -5,7 +5,7 @@ import type { IdentityDeps } from './identity-deps.ts'
 import { changeOwn, type OwnProof, ownSession, recentSession } from './own-proof.service.ts'
 import { noteAuthentication } from './sessions.repo.ts'
 import { attemptRules, attemptSucceeded, beginAttempt } from './throttle.service.ts'
-import type { KnownUser } from './users.repo.ts'
+import type { KnownUser } from './users.read.ts'
 import { ownUser } from './users.service.ts'
 
 /**

@@ -8,7 +8,7 @@ import { checkEmail, checkNewPassword } from './identity.policy.ts'
 import { addUser, isConfirmedByMail, keepSignUp } from './pending-sign-ups.service.ts'
 import { steady } from './steady.ts'
 import { attemptRules, beginAttempt } from './throttle.service.ts'
-import { findOwnerRow } from './users.repo.ts'
+import { findOwnerRow } from './users.read.ts'
 
 /**
  * A new account. Where addresses are confirmed by mail the answer is the same, and takes as long, for one that has an

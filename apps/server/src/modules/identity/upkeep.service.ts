@@ -1,6 +1,6 @@
 import type { Job } from '#server/jobs/jobs.ts'
-import { deleteOldMails } from '#server/modules/mail/mail.service.ts'
-import { deleteOldAuditEvents } from './audit.service.ts'
+import { deleteOldMails } from '#server/modules/mail/outbox.write.ts'
+import { deleteOldAuditEvents } from './audit.repo.ts'
 import { deleteDueUsers } from './deletion.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { deleteEndedSessions } from './sessions.repo.ts'

@@ -1,19 +1,10 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Actor } from '#server/http/context.ts'
 import { type Language, pickLanguage } from '@plumbline/contract/identity/languages'
-import type { Mail } from '#server/modules/mail/mail.service.ts'
-import { enqueueMail } from '#server/modules/mail/mail.service.ts'
+import { enqueueMail, type Mail } from '#server/modules/mail/mail.service.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { findUserById, type KnownUser } from './users.repo.ts'
-
-export {
-  findUserByEmail,
-  findUserById,
-  insertUser,
-  type KnownUser,
-  updateUser,
-} from './users.repo.ts'
+import { findUserById, type KnownUser } from './users.read.ts'
 
 /** The signed-in person. Throws UNAUTHENTICATED where they were deleted in this very moment. */
 export async function ownUser(

@@ -2,7 +2,8 @@ import type { OpenIdProvider } from '@plumbline/contract/identity/user'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { OtherWayIn } from '#server/modules/mail/mail.service.ts'
-import { lockUsers, PASSWORD_PROVIDER } from './users.repo.ts'
+import { lockUsers } from './users.repo.ts'
+import { PASSWORD_PROVIDER } from './users.read.ts'
 
 /** How many ways a user can sign in: by credentials of these providers, and passkeys. Locks the user's row. */
 export async function waysInOf(trx: Tx, providers: readonly string[], userId: string): Promise<number> {

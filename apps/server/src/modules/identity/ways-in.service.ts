@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { OpenIdProvider } from '@plumbline/contract/identity/user'
 import type { Tx } from '#server/db/database.ts'
-import { PASSWORD_PROVIDER } from './users.repo.ts'
+import { PASSWORD_PROVIDER } from './users.read.ts'
 import { waysInOf } from './ways-in.repo.ts'
 
 /**

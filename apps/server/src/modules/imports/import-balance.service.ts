@@ -2,7 +2,7 @@ import type { ImportBalance } from '@plumbline/contract/imports/imports'
 import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
 import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { balanceAt } from '#server/modules/accounts/accounts.service.ts'
+import { balanceAt } from '#server/modules/accounts/accounts.read.ts'
 import type { ImportRecord } from './imports.repo.ts'
 import { existingImport } from './locked-import.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@plumbline/contract/imports/imports'
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import type { Actor } from '#server/http/context.ts'
-import { findAccount } from '#server/modules/accounts/accounts.service.ts'
+import { findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { loadPage } from './import-chunks.repo.ts'
 import { presentImport, presentProblem, presentStaged } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'

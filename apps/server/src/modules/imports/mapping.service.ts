@@ -9,7 +9,7 @@ import { mappingFaultText } from '@plumbline/importers/mapper/mapping-fault-text
 import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { findAccount } from '#server/modules/accounts/accounts.service.ts'
+import { findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { dropFile, loadFile, unpackFile } from './import-file.repo.ts'
 import { loadTable, storeTable } from './import-table.repo.ts'
 import { presentImport } from './imports.presenter.ts'

@@ -1,5 +1,5 @@
 import type { LocalTime } from '@plumbline/domain/time/local-time'
-import type { CashOperation } from '#server/modules/accounts/cash.service.ts'
+import type { CashOperation } from '#server/modules/accounts/cash.read.ts'
 import type { UndecidedTrade } from './undecided-trades.ts'
 
 type Convert = (time: LocalTime) => LocalTime

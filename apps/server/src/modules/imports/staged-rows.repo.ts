@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import type { CashOperation } from '#server/modules/accounts/cash.service.ts'
+import type { CashOperation } from '#server/modules/accounts/cash.read.ts'
 import type { UndecidedTrade } from './undecided-trades.ts'
 import { dropChunks, loadRows, storeRows } from './import-chunks.repo.ts'
 import { STAGED_KINDS, type StagedTrade } from './staged-row.ts'

@@ -6,15 +6,6 @@ import { insertMail } from './outbox.repo.ts'
 import { renderMail } from './render-mail.ts'
 
 export type { Mail, OtherWayIn } from './mail.ts'
-export { createMailer, type Mailer } from './mailer.ts'
-export {
-  deleteOldMails,
-  listOutbox,
-  type OutboxMail,
-  outboxCounts,
-  outboxMail,
-  retryOutboxMail,
-} from './outbox-list.repo.ts'
 
 export interface Recipient {
   /** The mail goes with this user; null where it is to outlive them, or they have no account. */

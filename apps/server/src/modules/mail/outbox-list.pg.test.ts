@@ -3,14 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Tx } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
-import {
-  deleteOldMails,
-  enqueueMail,
-  listOutbox,
-  outboxCounts,
-  outboxMail,
-  retryOutboxMail,
-} from './mail.service.ts'
+import { enqueueMail } from './mail.service.ts'
+import { listOutbox, outboxCounts, outboxMail } from './outbox.read.ts'
+import { deleteOldMails, retryOutboxMail } from './outbox.write.ts'
 
 const link = 'https://journal.example.com/verify#secret-token'
 const ada = { userId: null, email: 'ada@example.com', name: 'Ada', language: 'en' } as const

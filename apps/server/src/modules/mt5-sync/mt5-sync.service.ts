@@ -4,7 +4,7 @@ import type { ConnectMt5, Mt5Run, Mt5Status, TestMt5 } from '@plumbline/contract
 import { missingPrecondition } from '@plumbline/domain/mt5-sync/sync-preconditions'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { findAccount } from '#server/modules/accounts/accounts.service.ts'
+import { findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { setTerminalResidualUndone } from '#server/modules/accounts/cash.service.ts'
 import { dismissedSum } from '#server/modules/imports/deleted-trades.service.ts'
 import { restoreBatch } from '#server/modules/imports/restore-import.service.ts'

@@ -10,7 +10,8 @@ import { residualCents } from '@plumbline/domain/mt5-sync/residual'
 import { fromLocalSeconds, type LocalTime } from '@plumbline/domain/time/local-time'
 import { MT5 } from '@plumbline/importers/mt5/source'
 import type { Database, Tx } from '#server/db/database.ts'
-import { findAccount, setCurrency, setInitialBalance } from '#server/modules/accounts/accounts.service.ts'
+import { setCurrency, setInitialBalance } from '#server/modules/accounts/accounts.write.ts'
+import { findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { setTerminalResidual, terminalResidual } from '#server/modules/accounts/cash.service.ts'
 import {
   accountsOfMoved,

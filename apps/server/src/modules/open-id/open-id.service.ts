@@ -12,13 +12,9 @@ import { recordEvent } from '#server/modules/identity/audit.service.ts'
 import { sendVerificationTo } from '#server/modules/identity/email.service.ts'
 import { beginFlow, type Flow, newToken, takeFlow } from '#server/modules/identity/flow.service.ts'
 import { findOwner, type IdentityDeps } from '#server/modules/identity/identity.service.ts'
-import {
-  findUserByEmail,
-  findUserById,
-  insertUser,
-  type KnownUser,
-  mailUser,
-} from '#server/modules/identity/users.service.ts'
+import { mailUser } from '#server/modules/identity/users.service.ts'
+import { insertUser } from '#server/modules/identity/users.write.ts'
+import { findUserByEmail, findUserById, type KnownUser } from '#server/modules/identity/users.read.ts'
 import {
   changeOwn,
   ownSession,

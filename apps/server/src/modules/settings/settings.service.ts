@@ -4,16 +4,15 @@ import type { Settings, SettingsChanges } from '@plumbline/contract/settings/set
 import { fitsCents } from '@plumbline/domain/money/currency-code'
 import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import * as repo from './settings.repo.ts'
-
-export { findSettings, lockSettings, saveSettings } from './settings.repo.ts'
+import { saveSettings } from './settings.write.ts'
+import { findSettings } from './settings.read.ts'
 
 export interface SettingsDeps {
   readonly database: Database
 }
 
 export async function getSettings({ database }: SettingsDeps, actor: Actor): Promise<Settings> {
-  return database.asUser(actor.userId, (trx) => repo.findSettings(trx, actor.userId))
+  return database.asUser(actor.userId, (trx) => findSettings(trx, actor.userId))
 }
 
 /** Throws CURRENCY_UNSUPPORTED where an account in this currency would lose value: money is kept in hundredths. */
@@ -28,10 +27,10 @@ export async function updateSettings(
   changes: SettingsChanges,
 ): Promise<Settings> {
   return database.asUser(actor.userId, async (trx) => {
-    const before = await repo.findSettings(trx, actor.userId)
+    const before = await findSettings(trx, actor.userId)
     if (isDeepStrictEqual({ ...before, ...changes }, before)) return before
     requireCents(changes.currency)
-    await repo.saveSettings(trx, actor.userId, changes)
-    return repo.findSettings(trx, actor.userId)
+    await saveSettings(trx, actor.userId, changes)
+    return findSettings(trx, actor.userId)
   })
 }

@@ -3,12 +3,8 @@ import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import type { BrokerZone } from '@plumbline/domain/time/zone'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import {
-  type AccountRow,
-  findAccount,
-  lockedAccount,
-  settleAccount,
-} from '#server/modules/accounts/accounts.service.ts'
+import { lockedAccount, setAccountTotals } from '#server/modules/accounts/accounts.write.ts'
+import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { foldedSpan } from './check-summaries.repo.ts'
 import { years } from './check-summaries.service.ts'
 import { bookOf, type ReportsDeps } from './chosen-books.ts'
@@ -57,7 +53,7 @@ export async function rebuildOpenings(
       if (folded === null) await foldHeld(trx, actor.userId, account)
       else await store(trx, actor.userId, account.id, folded)
       await setFoldVersion(trx, actor.userId, account.id)
-      await settleAccount(
+      await setAccountTotals(
         trx,
         actor.userId,
         account.id,

@@ -8,7 +8,7 @@ import { type TradeClock, tradeClock } from '@plumbline/domain/time/trade-clock'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { TradesTable } from '#server/db/tables/trades.ts'
-import type { AccountRow } from '#server/modules/accounts/accounts.service.ts'
+import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 
 /** The account whose trades are folded, and the zone by which their hours and sessions are told. */
 export type FoldedAccount = Pick<AccountRow, 'id' | 'broker_time_zone'>

@@ -11,7 +11,7 @@ import { combineOpening, emptyOpening } from '@plumbline/domain/statistics/openi
 import { decodeClosing, decodeOpening } from '@plumbline/domain/statistics/summary-codec'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.service.ts'
+import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { balanceBefore } from './account-money.ts'
 import { dayGroups } from './day-groups.repo.ts'
 import { hourClockOf } from './report-basis.ts'

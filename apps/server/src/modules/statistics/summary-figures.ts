@@ -14,7 +14,7 @@ import { type Returns, returnsAccumulator } from '@plumbline/domain/statistics/r
 import { decodeClosing, decodeOpening } from '@plumbline/domain/statistics/summary-codec'
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/db/database.ts'
-import type { AccountRow } from '#server/modules/accounts/accounts.service.ts'
+import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import type { Money } from './account-money.ts'
 import * as repo from './statistics.repo.ts'
 

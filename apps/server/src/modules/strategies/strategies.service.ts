@@ -1,17 +1,24 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Strategy, StrategyWithCount } from '@plumbline/contract/strategies/strategies'
 import type { Actor } from '#server/http/context.ts'
-import * as labels from '#server/modules/tags/labels.service.ts'
+import { ensureLabel } from '#server/modules/tags/labels.write.ts'
+import {
+  countTradesByLabel,
+  findLabel,
+  isLabelTaken,
+  type LabelRow,
+  listLabels,
+} from '#server/modules/tags/labels.read.ts'
 import { type EditDeps, rewriteLabel } from '#server/modules/trades/rewrite-label.service.ts'
 
-function presentStrategy(row: labels.LabelRow): Strategy {
+function presentStrategy(row: LabelRow): Strategy {
   return { id: row.id, label: row.label, createdAt: row.created_at.toISOString() }
 }
 
 export async function listStrategies(deps: EditDeps, actor: Actor): Promise<StrategyWithCount[]> {
   return deps.database.asUser(actor.userId, async (trx) => {
-    const counts = await labels.countTrades(trx, actor.userId, 'strategies')
-    const rows = await labels.listLabels(trx, actor.userId, 'strategies')
+    const counts = await countTradesByLabel(trx, actor.userId, 'strategies')
+    const rows = await listLabels(trx, actor.userId, 'strategies')
     return rows.map((row) => ({ ...presentStrategy(row), trades: counts.get(row.id) ?? 0 }))
   })
 }
@@ -23,7 +30,7 @@ export async function createStrategy(
   input: { label: string },
 ): Promise<Strategy> {
   return deps.database.asUser(actor.userId, async (trx) =>
-    presentStrategy(await labels.ensureLabel(deps, trx, actor.userId, 'strategies', input.label)),
+    presentStrategy(await ensureLabel(deps, trx, actor.userId, 'strategies', input.label)),
   )
 }
 
@@ -34,10 +41,10 @@ export async function renameStrategy(
   input: { id: string; label: string },
 ): Promise<{ strategy: Strategy; editId: string }> {
   const { result, editId } = await rewriteLabel(deps, actor, 'strategies', async (edit) => {
-    const strategy = await labels.findLabel(edit.trx, actor.userId, 'strategies', input.id)
+    const strategy = await findLabel(edit.trx, actor.userId, 'strategies', input.id)
     if (!strategy) throw new AppError('STRATEGY_NOT_FOUND', { id: input.id })
     const renamed = { ...strategy, label: input.label }
-    if (await labels.isTaken(edit.trx, actor.userId, 'strategies', renamed))
+    if (await isLabelTaken(edit.trx, actor.userId, 'strategies', renamed))
       throw new AppError('LABEL_TAKEN', { label: input.label })
     await edit.relabel(strategy, renamed)
     return presentStrategy(renamed)
@@ -52,7 +59,7 @@ export async function deleteStrategy(
   input: { id: string },
 ): Promise<{ count: number; editId: string }> {
   const { result, editId } = await rewriteLabel(deps, actor, 'strategies', async (edit) => {
-    const strategy = await labels.findLabel(edit.trx, actor.userId, 'strategies', input.id)
+    const strategy = await findLabel(edit.trx, actor.userId, 'strategies', input.id)
     if (!strategy) throw new AppError('STRATEGY_NOT_FOUND', { id: input.id })
     await edit.relabel(strategy, null)
     return edit.eachTrade(strategy.id, () => ({ strategy_id: null }))

@@ -1,5 +1,5 @@
 import type { Tag } from '@plumbline/contract/tags/tags'
-import type { LabelRow } from './labels.repo.ts'
+import type { LabelRow } from './labels.read.ts'
 
 export function presentTag(row: LabelRow): Tag {
   return { id: row.id, label: row.label, createdAt: row.created_at.toISOString() }

@@ -3,13 +3,14 @@ import type { Tag, TagWithCount } from '@plumbline/contract/tags/tags'
 import type { Actor } from '#server/http/context.ts'
 import { type EditDeps, rewriteLabel } from '#server/modules/trades/rewrite-label.service.ts'
 import { changeTags } from '@plumbline/domain/trades/change-tags'
-import * as labels from './labels.service.ts'
+import { ensureLabel } from './labels.write.ts'
+import { countTradesByLabel, findLabel, isLabelTaken, listLabels } from './labels.read.ts'
 import { presentTag } from './tags.presenter.ts'
 
 export async function listTags(deps: EditDeps, actor: Actor): Promise<TagWithCount[]> {
   return deps.database.asUser(actor.userId, async (trx) => {
-    const counts = await labels.countTrades(trx, actor.userId, 'tags')
-    const rows = await labels.listLabels(trx, actor.userId, 'tags')
+    const counts = await countTradesByLabel(trx, actor.userId, 'tags')
+    const rows = await listLabels(trx, actor.userId, 'tags')
     return rows.map((row) => ({ ...presentTag(row), trades: counts.get(row.label) ?? 0 }))
   })
 }
@@ -17,7 +18,7 @@ export async function listTags(deps: EditDeps, actor: Actor): Promise<TagWithCou
 /** An existing tag with the same label is returned rather than duplicated. */
 export async function createTag(deps: EditDeps, actor: Actor, input: { label: string }): Promise<Tag> {
   return deps.database.asUser(actor.userId, async (trx) =>
-    presentTag(await labels.ensureLabel(deps, trx, actor.userId, 'tags', input.label)),
+    presentTag(await ensureLabel(deps, trx, actor.userId, 'tags', input.label)),
   )
 }
 
@@ -28,10 +29,10 @@ export async function renameTag(
   input: { id: string; label: string },
 ): Promise<{ tag: Tag; editId: string }> {
   const { result, editId } = await rewriteLabel(deps, actor, 'tags', async (edit) => {
-    const tag = await labels.findLabel(edit.trx, actor.userId, 'tags', input.id)
+    const tag = await findLabel(edit.trx, actor.userId, 'tags', input.id)
     if (!tag) throw new AppError('TAG_NOT_FOUND', { id: input.id })
     const renamed = { ...tag, label: input.label }
-    if (await labels.isTaken(edit.trx, actor.userId, 'tags', renamed))
+    if (await isLabelTaken(edit.trx, actor.userId, 'tags', renamed))
       throw new AppError('LABEL_TAKEN', { label: input.label })
     await edit.relabel(tag, renamed)
     if (tag.label !== input.label) {
@@ -51,7 +52,7 @@ export async function deleteTag(
   input: { id: string },
 ): Promise<{ count: number; editId: string }> {
   const { result, editId } = await rewriteLabel(deps, actor, 'tags', async (edit) => {
-    const tag = await labels.findLabel(edit.trx, actor.userId, 'tags', input.id)
+    const tag = await findLabel(edit.trx, actor.userId, 'tags', input.id)
     if (!tag) throw new AppError('TAG_NOT_FOUND', { id: input.id })
     await edit.relabel(tag, null)
     return edit.eachTrade(tag.label, ({ tags }) => ({

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { resolveLabels } from '#server/modules/tags/labels.service.ts'
+import { resolveLabels } from '#server/modules/tags/labels.write.ts'
 import type { NamedLabels } from './trade-input.ts'
 
 /** Looks up what an input names, adding tags and strategies that are new. Inside a write, after its locks. */

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/http/context.ts'
-import { deleteLabel, type LabelKind, type LabelRow, setLabel } from '#server/modules/tags/labels.service.ts'
+import { deleteLabel, setLabel } from '#server/modules/tags/labels.write.ts'
+import type { LabelKind, LabelRow } from '#server/modules/tags/labels.read.ts'
 import { type EditDeps, type Edited, runEdit } from './run-edit.service.ts'
 import type { ChangedLabel } from './trade-changes.ts'
 import type { TradePatch } from './trade-writer.ts'

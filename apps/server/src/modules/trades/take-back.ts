@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { deleteLabel, isTaken, restoreLabel, setLabel } from '#server/modules/tags/labels.service.ts'
+import { deleteLabel, restoreLabel, setLabel } from '#server/modules/tags/labels.write.ts'
+import { isLabelTaken } from '#server/modules/tags/labels.read.ts'
 import { binTrades, restoreFromBin, storeInBin } from './bin.service.ts'
 import { columnsIn, pickColumns } from './trade-columns.ts'
 import type { Edit } from './run-edit.service.ts'
@@ -155,7 +156,7 @@ async function relabel(edit: Edit, changes: readonly Of<'label'>[]): Promise<Tak
     if (before === null && after !== null) await deleteLabel(trx, userId, labels, after.id)
     else if (before !== null && after === null) await restoreLabel(trx, userId, labels, before)
     else if (before !== null) {
-      if (!(await isTaken(trx, userId, labels, before))) {
+      if (!(await isLabelTaken(trx, userId, labels, before))) {
         await setLabel(trx, userId, labels, before.id, before.label)
       }
     }

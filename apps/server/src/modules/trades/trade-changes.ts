@@ -1,4 +1,4 @@
-import type { LabelKind } from '#server/modules/tags/labels.service.ts'
+import type { LabelKind } from '#server/modules/tags/labels.read.ts'
 import type { StoredTrade } from './bin.repo.ts'
 import type { EditableColumns } from './trade-columns.ts'
 

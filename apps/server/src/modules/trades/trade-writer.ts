@@ -3,7 +3,8 @@ import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { tradeClock } from '@plumbline/domain/time/trade-clock'
 import type { Tx } from '#server/db/database.ts'
 import { slices, together, writeInSlices } from '#server/db/slices.ts'
-import { type AccountRow, settleAccount } from '#server/modules/accounts/accounts.service.ts'
+import { setAccountTotals } from '#server/modules/accounts/accounts.write.ts'
+import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 import {
   accountSums,
   type FreshTrade,
@@ -206,7 +207,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
       refusingUnsafeSums(async () => {
         const folding = refold(trx, userId, account, { opening, closing, rewritten, fresh, newMonths })
         await together([folding, ...left.map((write) => write())])
-        await settleAccount(trx, userId, account.id, await accountSums(trx, userId, account.id))
+        await setAccountTotals(trx, userId, account.id, await accountSums(trx, userId, account.id))
       }),
   }
 }

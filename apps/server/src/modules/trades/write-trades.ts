@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { lockedAccount } from '#server/modules/accounts/accounts.service.ts'
+import { lockedAccount } from '#server/modules/accounts/accounts.write.ts'
 import { type OpenWriter, openWriter, type TradeWriter } from './trade-writer.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { LONGEST_LAYOUT_NAME } from '@plumbline/contract/dashboard/dashboard'
 import type { Tx } from '#server/db/database.ts'
-import { chooseOldest, type LayoutRow, layoutRows } from '#server/modules/dashboard/dashboard.service.ts'
+import { chooseOldestLayouts } from '#server/modules/dashboard/dashboard.write.ts'
+import { type LayoutRow, layoutRows } from '#server/modules/dashboard/dashboard.read.ts'
 import { writtenRows } from '../import-memory.ts'
 import type { Note } from '../record-import.ts'
 import type { OwnLayout } from './own-export.ts'
@@ -27,7 +28,7 @@ export async function putLayouts(
     }),
   )
   note(writtenRows('dashboard_layouts', await repo.putRows(trx, userId, 'dashboard_layouts', rows)))
-  await chooseOldest(trx, userId)
+  await chooseOldestLayouts(trx, userId)
 }
 
 type Known = Pick<LayoutRow, 'id' | 'form' | 'name' | 'is_chosen'>

@@ -20,7 +20,7 @@ export interface OutboxMail {
   readonly lastError: string | null
 }
 
-const columns = [
+export const columns = [
   'id',
   'kind',
   'recipient',
@@ -65,27 +65,6 @@ export async function outboxMail(
   return row && { ...toOutboxMail(row, configured), text: row.body_text, userId: row.user_id }
 }
 
-/**
- * Makes a mail due now, one that was given up too; `wake()` after the commit sends it. One that is sent, or being sent,
- * stays as it is. undefined: there is no such mail.
- */
-export async function retryOutboxMail(
-  trx: Tx,
-  id: string,
-  configured: boolean,
-): Promise<OutboxMail | undefined> {
-  if (!isUuid(id)) return undefined
-  await trx
-    .updateTable('outbox_mails')
-    .set({ due_at: sql<Date>`now()`, failed_at: null })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where(sql<boolean>`(leased_until is null or leased_until <= now())`)
-    .execute()
-  const row = await trx.selectFrom('outbox_mails').select(columns).where('id', '=', id).executeTakeFirst()
-  return row && toOutboxMail(row, configured)
-}
-
 /** `waiting`: neither sent nor given up, those that are kept included. */
 export async function outboxCounts(trx: Tx): Promise<{ readonly waiting: number; readonly failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`
@@ -94,16 +73,7 @@ export async function outboxCounts(trx: Tx): Promise<{ readonly waiting: number;
   return rows[0] ?? { waiting: 0, failed: 0 }
 }
 
-/** Mails older than 30 days, whatever became of them. How many. */
-export async function deleteOldMails(trx: Tx): Promise<number> {
-  const result = await trx
-    .deleteFrom('outbox_mails')
-    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
-}
-
-function toOutboxMail(row: OutboxRow, configured: boolean): OutboxMail {
+export function toOutboxMail(row: OutboxRow, configured: boolean): OutboxMail {
   const { name, address } = parseMailbox(row.recipient)
   return {
     id: row.id,

@@ -1,24 +1,6 @@
-import type { Settings, SettingsChanges } from '@plumbline/contract/settings/settings'
-import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
+import type { SettingsChanges } from '@plumbline/contract/settings/settings'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-
-/** The settings of a user who has never changed one are the table's defaults. */
-const DEFAULTS: Settings = {
-  displayTimeZone: 'broker',
-  currency: newAccountDefaults.currency,
-  firstDay: 'open',
-}
-
-export async function findSettings(trx: Tx, userId: string): Promise<Settings> {
-  const row = await trx
-    .selectFrom('user_settings')
-    .select(['display_time_zone', 'currency', 'first_day'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (row === undefined) return DEFAULTS
-  return { displayTimeZone: row.display_time_zone, currency: row.currency, firstDay: row.first_day }
-}
 
 /** Writes what is given and nothing else: another setting may be changing at the same moment. */
 export async function saveSettings(

@@ -1,0 +1,79 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import type { Mt5ConnectionsTable } from '#server/db/tables/mt5-sync.ts'
+import type { AccountsTable } from '#server/db/tables/trading.ts'
+import { isUuid } from '#server/ids.ts'
+
+export type AccountRow = Selectable<AccountsTable> & {
+  /** null: not linked to a terminal. */
+  readonly mt5_connection: Mt5ConnectionRow | null
+}
+
+/** What everyone who sees the account sees of its link. */
+export type Mt5ConnectionRow = Pick<
+  Selectable<Mt5ConnectionsTable>,
+  'kind' | 'enabled' | 'auto_sync' | 'login' | 'server' | 'sync_interval' | 'needs_password_reentry'
+> & {
+  /** As JSON has it. */
+  readonly last_sync_time: string | null
+}
+
+/** A subquery, so that the account can be locked without its link. */
+export const mt5Connection = sql<Mt5ConnectionRow | null>`(
+  select jsonb_build_object('kind', c.kind, 'enabled', c.enabled, 'auto_sync', c.auto_sync, 'login', c.login,
+    'server', c.server, 'sync_interval', c.sync_interval, 'needs_password_reentry', c.needs_password_reentry,
+    'last_sync_time', c.last_sync_time)
+  from mt5_connections c where c.user_id = accounts.user_id and c.account_id = accounts.id)`.as(
+  'mt5_connection',
+)
+
+export async function accountRows(trx: Tx, userId: string): Promise<readonly AccountRow[]> {
+  return trx
+    .selectFrom('accounts')
+    .selectAll()
+    .select(mt5Connection)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** undefined for an id that is unknown, another user's, or no UUID at all. */
+export async function findAccount(trx: Tx, userId: string, id: string): Promise<AccountRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return trx
+    .selectFrom('accounts')
+    .selectAll()
+    .select(mt5Connection)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** An account's balance after a moment, in cents: its balance now without what was closed or booked later. */
+export async function balanceAt(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  localTime: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ cents: number }>`
+    select a.current_balance_cents
+      - coalesce((select sum(net_pnl_cents) from trades
+          where user_id = ${userId} and account_id = ${accountId} and closed_at > ${localTime}::timestamp
+            and not missed_trade), 0)::int8
+      - coalesce((select sum(amount_cents) from cash_operations
+          where user_id = ${userId} and account_id = ${accountId} and at > ${localTime}::timestamp
+            and not dismissed), 0)::int8 as cents
+    from accounts a where a.user_id = ${userId} and a.id = ${accountId}`.execute(trx)
+  return rows[0]?.cents ?? null
+}
+
+export async function selectedAccountId(trx: Tx, userId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('user_settings')
+    .select('selected_account_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.selected_account_id ?? null
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+
+/** A user as this module knows them, with what is kept of their password. */
+export interface KnownUser {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly isAdmin: boolean
+  readonly isOwner: boolean
+  readonly emailVerified: boolean
+  readonly language: string
+  readonly twoFactor: boolean
+  readonly disabledAt: Date | null
+  readonly deletionDueAt: Date | null
+  readonly createdAt: Date
+  /** null: signs in elsewhere, or by passkey alone. */
+  readonly passwordHash: string | null
+  /** A proof that was compared with this row is good while the user has this number. */
+  readonly authEpoch: number
+}
+
+/** The provider of a credential that is a password of ours. */
+export const PASSWORD_PROVIDER = 'credential'
+
+export async function findUserById(db: Kysely<Schema>, id: string): Promise<KnownUser | null> {
+  return toUser(await knownUsers(db).where('users.id', '=', id).executeTakeFirst())
+}
+
+/** By the address as it is stored, in lower case. */
+export async function findUserByEmail(db: Kysely<Schema>, email: string): Promise<KnownUser | null> {
+  return toUser(await knownUsers(db).where('users.email', '=', email).executeTakeFirst())
+}
+
+export async function findOwnerRow(db: Kysely<Schema>): Promise<KnownUser | null> {
+  return toUser(await knownUsers(db).where('users.is_owner', '=', true).executeTakeFirst())
+}
+
+function knownUsers(db: Kysely<Schema>) {
+  return db
+    .selectFrom('users')
+    .leftJoin('credentials', (join) =>
+      join
+        .onRef('credentials.user_id', '=', 'users.id')
+        .on('credentials.provider_id', '=', PASSWORD_PROVIDER),
+    )
+    .select([
+      'users.id',
+      'users.email',
+      'users.name',
+      'users.is_admin',
+      'users.is_owner',
+      'users.email_verified',
+      'users.language',
+      'users.two_factor_enabled',
+      'users.disabled_at',
+      'users.deletion_due_at',
+      'users.created_at',
+      'users.auth_epoch',
+      'credentials.password',
+    ])
+}
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof knownUsers>['executeTakeFirst']>>
+
+function toUser(row: UserRow): KnownUser | null {
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    isAdmin: row.is_admin,
+    isOwner: row.is_owner,
+    emailVerified: row.email_verified,
+    language: row.language,
+    twoFactor: row.two_factor_enabled,
+    disabledAt: row.disabled_at,
+    deletionDueAt: row.deletion_due_at,
+    createdAt: row.created_at,
+    passwordHash: row.password,
+    authEpoch: row.auth_epoch,
+  }
+}

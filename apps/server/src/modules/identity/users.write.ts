@@ -1,0 +1,63 @@
+import type { Tx } from '#server/db/database.ts'
+
+export interface NewUser {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly language: string
+  readonly emailVerified: boolean
+  readonly isOwner: boolean
+}
+
+/** False where the address is taken, or where an owner is to be made and there is one: two at once wait at the index. */
+export async function insertUser(trx: Tx, user: NewUser): Promise<boolean> {
+  const { id, email, name, language, emailVerified, isOwner } = user
+  const inserted = await trx
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      name,
+      language,
+      email_verified: emailVerified,
+      is_owner: isOwner,
+      is_admin: isOwner,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** What may change of a user; what is left out stays. */
+export interface UserChanges {
+  readonly name?: string
+  readonly language?: string
+  readonly email?: string
+  readonly emailVerified?: boolean
+  readonly isAdmin?: boolean
+  readonly twoFactor?: boolean
+  readonly disabledAt?: Date | null
+  readonly deletionDueAt?: Date | null
+}
+
+/** False where there is no such user. */
+export async function updateUser(trx: Tx, id: string, changes: UserChanges): Promise<boolean> {
+  const { name, language, email, emailVerified, isAdmin, twoFactor, disabledAt, deletionDueAt } = changes
+  const updated = await trx
+    .updateTable('users')
+    .set({
+      updated_at: new Date(),
+      ...(name !== undefined && { name }),
+      ...(language !== undefined && { language }),
+      ...(email !== undefined && { email }),
+      ...(emailVerified !== undefined && { email_verified: emailVerified }),
+      ...(isAdmin !== undefined && { is_admin: isAdmin }),
+      ...(twoFactor !== undefined && { two_factor_enabled: twoFactor }),
+      ...(disabledAt !== undefined && { disabled_at: disabledAt }),
+      ...(deletionDueAt !== undefined && { deletion_due_at: deletionDueAt }),
+    })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}

@@ -1,0 +1,20 @@
+import type { Settings } from '@plumbline/contract/settings/settings'
+import { newAccountDefaults } from '@plumbline/domain/accounts/account-settings'
+import type { Tx } from '#server/db/database.ts'
+
+/** The settings of a user who has never changed one are the table's defaults. */
+const DEFAULTS: Settings = {
+  displayTimeZone: 'broker',
+  currency: newAccountDefaults.currency,
+  firstDay: 'open',
+}
+
+export async function findSettings(trx: Tx, userId: string): Promise<Settings> {
+  const row = await trx
+    .selectFrom('user_settings')
+    .select(['display_time_zone', 'currency', 'first_day'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (row === undefined) return DEFAULTS
+  return { displayTimeZone: row.display_time_zone, currency: row.currency, firstDay: row.first_day }
+}
