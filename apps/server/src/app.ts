@@ -44,7 +44,7 @@ import {
   createSynchroniser,
   type Synchroniser,
   type SynchroniserTimes,
-} from './modules/mt5-sync/synchroniser.ts'
+} from './modules/mt5-sync/synchroniser.service.ts'
 import { openTerminalStream } from './modules/mt5-sync/terminal-stream.service.ts'
 import { openIdRouter } from './modules/open-id/open-id.router.ts'
 import { finishOpenId, startOpenId } from './modules/open-id/open-id.service.ts'

@@ -13,7 +13,7 @@ import {
 } from './admin-users.service.ts'
 import { getHealth, type HealthDeps } from './health.service.ts'
 import { getOutbox, readMail, retryMail } from './outbox.service.ts'
-import { settingsOverview } from './settings-overview.ts'
+import { settingsOverview } from './settings-overview.presenter.ts'
 
 /** What reaches into somebody's account: a stolen session must not do it. Else RECENT_SIGN_IN_REQUIRED. */
 const acting = adminOnly.use(({ context, next }) => {

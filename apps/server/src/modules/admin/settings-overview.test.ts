@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsOverview } from './settings-overview.ts'
+import { settingsOverview } from './settings-overview.presenter.ts'
 
 test('an address with a password in it is shown as the place it leads to', () => {
   const given = {

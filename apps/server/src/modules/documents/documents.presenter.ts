@@ -7,9 +7,9 @@ import type {
 import { documentBalances } from '@plumbline/domain/documents/document-balance'
 import type { DocumentPerson } from '@plumbline/domain/documents/read-person'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import type { AccountPlan, ImportPlan } from './plan-import.ts'
+import type { AccountPlan, ImportPlan } from './plan-import.service.ts'
 import { documentProblemText } from './problem-text.ts'
-import type { AccountIds } from './write-import.ts'
+import type { AccountIds } from './write-import.service.ts'
 
 /** More are counted, not listed. */
 const MOST_PROBLEMS = 1000

@@ -18,8 +18,8 @@ import { presentDocumentImport } from './document-history.presenter.ts'
 import type { DocumentsDeps } from './documents.service.ts'
 import { type Written, writtenOf } from './import-memory.ts'
 import * as repo from './import-memory.repo.ts'
-import { sourcesOf, standingOf, tradeIds } from './import-standing.ts'
-import { takeRestBack } from './take-rest-back.ts'
+import { sourcesOf, standingOf, tradeIds } from './import-standing.service.ts'
+import { undoRest } from './undo-rest.service.ts'
 
 /** Imports of documents that wrote anything, newest first. */
 export async function listDocumentImports(
@@ -50,7 +50,7 @@ export async function undoDocuments(
       takeTradesBack(trx, userId, input, accounts, writers),
     )
     await removeAccounts(trx, actor, standing.going)
-    const rest = await takeRestBack(trx, userId, record.id, memory, standing.staying)
+    const rest = await undoRest(trx, userId, record.id, memory, standing.staying)
     const kept = { ...rest, accounts: standing.staying.map(({ name }) => name) }
     await setDocumentResult(trx, userId, record.id, { ...record.result, kept })
     await setUndone(trx, userId, record.id)

@@ -19,7 +19,7 @@ import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { addTrade, createAccount, importFile } from '#server/testing/trading.ts'
 import { addUser } from '#server/testing/users.ts'
 import { ChangedMeanwhileError } from './changed-meanwhile.ts'
-import { accountTrades } from './read-account.ts'
+import { accountTrades } from './read-account.service.ts'
 
 const MANY = 6_000
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MailConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Logger } from '#server/log.ts'
-import { deliverMails } from './deliver-mails.ts'
+import { deliverMails } from './deliver-mails.service.ts'
 import { createSmtpTransport, type MailTransport } from './smtp-transport.ts'
-import { tellKeptMails } from './tell-kept-mails.ts'
+import { logKeptMails } from './log-kept-mails.service.ts'
 
 export interface Mailer {
   /** There is a mail server. Without one mails stay in the outbox, and the log has their links. */
@@ -52,7 +52,7 @@ export function createMailer({
     if (transport !== null) {
       return await deliverMails({ database, log, transport, isStopped, hurry: hurry.signal })
     }
-    await tellKeptMails(database, log)
+    await logKeptMails(database, log)
     return 0
   }
 

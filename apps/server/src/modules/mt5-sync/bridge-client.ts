@@ -119,7 +119,7 @@ export function createBridgeClient({ address, key, timeoutMs }: BridgeOptions): 
 
 /** What a bridge says of itself; any other answer is known by its status alone. */
 function refusal(response: Response, text: string): BridgeFailure {
-  const told = z.safeParse(bridgeError, jsonOf(text))
-  const reason = told.success ? told.data.error : 'bridge-refused'
+  const parsed = z.safeParse(bridgeError, jsonOf(text))
+  const reason = parsed.success ? parsed.data.error : 'bridge-refused'
   return new BridgeFailure(reason, response.status, response.statusText)
 }

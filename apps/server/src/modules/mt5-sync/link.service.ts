@@ -17,11 +17,11 @@ import {
   type ThrottleDeps,
 } from '#server/modules/identity/throttle.service.ts'
 import { changeState, type ConnectionRow, findConnection, lockConnection } from './connections.repo.ts'
-import { assertSameAccount, ingestHistory } from './ingest-deals.ts'
+import { assertSameAccount, ingestHistory } from './ingest-deals.service.ts'
 import { hashOfKey } from './link-key.service.ts'
 import { findKeyOwner, type KeyOwner } from './link-keys.repo.ts'
 import type { Mt5SyncDeps } from './mt5-sync.service.ts'
-import { presentPositions, presentTerminal } from './told-state.ts'
+import { presentPositions, presentTerminal } from './reported-state.presenter.ts'
 
 /** Why an expert advisor is refused; the message is for its log, and says what to do. */
 class LinkRefusal extends Error {

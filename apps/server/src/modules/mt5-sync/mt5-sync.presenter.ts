@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { ConnectionRow } from './connections.repo.ts'
 import type { LinkKeyRow } from './link-keys.repo.ts'
 import type { RunRow } from './runs.repo.ts'
-import { presentPositions, presentTerminal } from './told-state.ts'
+import { presentPositions, presentTerminal } from './reported-state.presenter.ts'
 
 interface StatusParts {
   readonly row: ConnectionRow | undefined
@@ -69,7 +69,7 @@ function presentProgress(row: ConnectionRow): Mt5Status['progress'] {
 const problems = z.array(z.object({ reason: z.string(), detail: z.string() }))
 
 export function presentRun(row: RunRow): Mt5Run {
-  const told = z.safeParse(problems, row.problems)
+  const parsed = z.safeParse(problems, row.problems)
   return {
     id: row.id,
     accountId: row.account_id,
@@ -86,7 +86,7 @@ export function presentRun(row: RunRow): Mt5Run {
     dealsTotal: row.deals_total,
     residual: row.residual_cents === null ? null : unitsOf(row.residual_cents),
     clockOffsetSeconds: row.clock_offset_seconds,
-    problems: told.success ? told.data : [],
+    problems: parsed.success ? parsed.data : [],
     error: row.error_code === null ? null : presentError(row, row.error_code),
     undoable: row.state === 'done' && row.import_id !== null && row.undone_at === null,
     undone: row.undone_at !== null,

@@ -11,15 +11,15 @@ import { restoreBatch } from '#server/modules/imports/restore-import.service.ts'
 import { undoBatch, undoing } from '#server/modules/imports/undo-import.service.ts'
 import { writeTrades } from '#server/modules/trades/trades.service.ts'
 import { BridgeFailure, type OpenLogin } from './bridge-client.ts'
-import { changeOf, loginOf } from './connect.ts'
+import { changeOf, loginOf } from './connection-change.ts'
 import * as connections from './connections.repo.ts'
 import { deleteKey, findKey } from './link-keys.repo.ts'
 import { errorDataOf, isErrorCode, presentRun, presentStatus } from './mt5-sync.presenter.ts'
-import { openLogin } from './ask-terminal.ts'
+import { openLogin } from './ask-terminal.service.ts'
 import type { SyncDeps } from './run-sync.service.ts'
 import * as runs from './runs.repo.ts'
 import { openPassword } from './stored-password.ts'
-import type { Synchroniser } from './synchroniser.ts'
+import type { Synchroniser } from './synchroniser.service.ts'
 
 export type Mt5SyncDeps = SyncDeps & { readonly synchroniser: Synchroniser }
 

@@ -11,12 +11,12 @@ import { findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { updateAccount, type UpdateAccountDeps } from '#server/modules/accounts/update-account.service.ts'
 import { ClaimLostError } from './claim-lost.ts'
 import * as connections from './connections.repo.ts'
-import { ingestHistory } from './ingest-deals.ts'
-import { askTerminal, type ReadDeps } from './ask-terminal.ts'
+import { ingestHistory } from './ingest-deals.service.ts'
+import { askTerminal, type ReadDeps } from './ask-terminal.service.ts'
 import * as runs from './runs.repo.ts'
-import { type Settled, settleDeals, settleTrades } from './settle.ts'
-import { presentTerminal } from './told-state.ts'
-import type { ToldHistory, ToldTrades } from './told.ts'
+import { applyDeals, applyTrades, type SyncOutcome } from './apply-deals.service.ts'
+import { presentTerminal } from './reported-state.presenter.ts'
+import type { ReportedHistory, ReportedTrades } from './reported.ts'
 
 export type SyncDeps = ReadDeps &
   UpdateAccountDeps & {
@@ -71,15 +71,16 @@ export async function goOn(deps: SyncDeps, request: SyncRequest, begun: BegunSyn
   let received = 0
   try {
     assertComplete(connection)
-    const take = async (page: ToldHistory) => {
+    const take = async (page: ReportedHistory) => {
       received += await ingest(deps, claim, page)
     }
     const signal = AbortSignal.any([request.signal, watch.lost])
-    const told = await askTerminal(deps, connection, take, signal)
+    const reported = await askTerminal(deps, connection, take, signal)
     if (received > 0 || connection.last_sync_time === null) await adoptClock(deps, claim)
-    const settled = await settle(deps, claim, told)
+    const outcome =
+      reported === null ? await applyDeals(deps, claim) : await applyTrades(deps, claim, reported)
     await deps.database.asUser(claim.userId, (trx) =>
-      finish(trx, deps, claim, { begun: connection, runId, received, settled, told }),
+      finish(trx, deps, claim, { begun: connection, runId, received, outcome, reported }),
     )
   } catch (error) {
     await fail(deps, claim, {
@@ -105,16 +106,12 @@ function assertComplete(connection: connections.ConnectionRow): void {
 }
 
 /** Each page is kept on its own, so that a reading that is cut off goes on where it ended. */
-async function ingest(deps: SyncDeps, claim: connections.Claim, page: ToldHistory): Promise<number> {
+async function ingest(deps: SyncDeps, claim: connections.Claim, page: ReportedHistory): Promise<number> {
   return deps.database.asUser(claim.userId, async (trx) => {
     const connection = await connections.lockClaimed(trx, claim)
     if (!connection) throw new ClaimLostError('Another one has the account’s lease')
     return ingestHistory(trx, connection, page)
   })
-}
-
-async function settle(deps: SyncDeps, claim: connections.Claim, told: ToldTrades | null): Promise<Settled> {
-  return told === null ? settleDeals(deps, claim) : settleTrades(deps, claim, told)
 }
 
 /** An account whose zone nobody knows gets that of the clock which the terminal measured. */
@@ -137,8 +134,8 @@ interface Finished {
   readonly begun: connections.ConnectionRow
   readonly runId: string
   readonly received: number
-  readonly settled: Settled
-  readonly told: ToldTrades | null
+  readonly outcome: SyncOutcome
+  readonly reported: ReportedTrades | null
 }
 
 /** The last write of a run, under the claim like all of them: it counts only while the link stays as it was. */
@@ -148,9 +145,9 @@ async function finish(trx: Tx, deps: SyncDeps, claim: connections.Claim, done: F
   if (!connection) throw new ClaimLostError('Another one has the account’s lease')
   const account = await findAccount(trx, userId, accountId)
   const nowMs = deps.now().getTime()
-  const { begun, settled, told, received, runId } = done
-  const balance = told === null ? (presentTerminal(connection)?.balance ?? null) : told.balance
-  const dealsTotal = told === null && connection.deals > 0 ? connection.deals_total : null
+  const { begun, outcome, reported, received, runId } = done
+  const balance = reported === null ? (presentTerminal(connection)?.balance ?? null) : reported.balance
+  const dealsTotal = reported === null && connection.deals > 0 ? connection.deals_total : null
   const before = await runs.lastGap(trx, userId, accountId)
   const again = needsWhole({ balance, dealsTotal, before, wasWhole: isWhole(begun) })
   const turn = nextSyncAt({ ...scheduleOf(connection), lastSyncMs: nowMs, failures: 0 }, nowMs)
@@ -163,27 +160,27 @@ async function finish(trx: Tx, deps: SyncDeps, claim: connections.Claim, done: F
     resync: connection.kind === 'link' ? connection.resync || again : again,
     needs_password_reentry: false,
     progress: null,
-    ...(told === null ? {} : { heard_at: connections.thisMoment }),
+    ...(reported === null ? {} : { heard_at: connections.thisMoment }),
   })
   await connections.release(trx, claim)
   await runs.changeRun(trx, userId, runId, {
     state: 'done',
     received,
-    added: settled.added,
-    changed: settled.changed,
-    duplicates: settled.duplicates,
-    cash: settled.cash,
-    residual_cents: settled.residualCents,
+    added: outcome.added,
+    changed: outcome.changed,
+    duplicates: outcome.duplicates,
+    cash: outcome.cash,
+    residual_cents: outcome.residualCents,
     balance,
     deals_total: dealsTotal,
     clock_offset_seconds: connection.clock_offset_seconds,
     problems: JSON.stringify(
       [
-        ...settled.problems.map(shortProblem),
+        ...outcome.problems.map(shortProblem),
         ...clockProblems(connection, account?.broker_time_zone ?? null, nowMs),
       ].slice(0, MOST_PROBLEMS),
     ),
-    import_id: settled.importId,
+    import_id: outcome.importId,
   })
   await runs.sweepRuns(trx, userId, accountId)
 }
@@ -240,8 +237,8 @@ async function fail(
   { runId, received, error }: Failed,
 ): Promise<void> {
   const { userId, accountId } = claim
-  const told = toldError(error)
-  if (told === null) deps.log.error('synchronisation failed', error, { accountId, runId })
+  const known = errorOf(error)
+  if (known === null) deps.log.error('synchronisation failed', error, { accountId, runId })
   await deps.database.asUser(userId, async (trx) => {
     const connection = error instanceof ClaimLostError ? undefined : await connections.lockClaimed(trx, claim)
     if (!connection) {
@@ -251,7 +248,7 @@ async function fail(
     const nowMs = deps.now().getTime()
     const failures = connection.failures + 1
     const due = nextSyncAt({ ...scheduleOf(connection), failures }, nowMs)
-    const isUnreadable = told?.data['reason'] === 'password-unreadable'
+    const isUnreadable = known?.data['reason'] === 'password-unreadable'
     await connections.changeState(trx, userId, accountId, {
       failures,
       due_at: due === null || connection.kind === 'link' ? null : new Date(due),
@@ -262,16 +259,16 @@ async function fail(
     await runs.changeRun(trx, userId, runId, {
       state: 'failed',
       received,
-      error_code: told?.code ?? 'INTERNAL_SERVER_ERROR',
-      error_data: JSON.stringify(told?.data ?? { requestId: runId }),
-      error_reason: typeof told?.data['reason'] === 'string' ? told.data['reason'] : null,
+      error_code: known?.code ?? 'INTERNAL_SERVER_ERROR',
+      error_data: JSON.stringify(known?.data ?? { requestId: runId }),
+      error_reason: typeof known?.data['reason'] === 'string' ? known.data['reason'] : null,
     })
     await runs.sweepRuns(trx, userId, accountId)
   })
 }
 
 /** null: a failure of ours, whose reason is for the log. */
-function toldError(error: unknown): { readonly code: string; readonly data: ErrorData } | null {
+function errorOf(error: unknown): { readonly code: string; readonly data: ErrorData } | null {
   return error instanceof AppError ? { code: error.code, data: error.data } : null
 }
 

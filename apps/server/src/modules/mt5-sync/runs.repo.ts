@@ -87,7 +87,7 @@ export async function latestRuns(
     .execute()
 }
 
-/** What balance and deals differed by after the last run that was done; null where it did not tell. */
+/** What balance and deals differed by after the last run that was done; null when unknown. */
 export async function lastGap(trx: Tx, userId: string, accountId: string): Promise<number | null> {
   const { rows } = await sql<{ gap: number | null }>`
     select balance - deals_total as gap from mt5_runs

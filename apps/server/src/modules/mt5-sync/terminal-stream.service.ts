@@ -20,12 +20,12 @@ import { type ClientSocket, type SocketRoute, textOf } from '#server/http/answer
 import type { ActiveSession } from '#server/http/context.ts'
 import { type ConnectionRow, findConnection } from './connections.repo.ts'
 import type { Mt5SyncDeps } from './mt5-sync.service.ts'
-import { openLogin, simulatedNow } from './ask-terminal.ts'
-import { presentPositions, presentTerminal } from './told-state.ts'
+import { openLogin, simulatedNow } from './ask-terminal.service.ts'
+import { presentPositions, presentTerminal } from './reported-state.presenter.ts'
 
 export type StreamDeps = Mt5SyncDeps & { readonly config: Config }
 
-/** What a browser that looks at a terminal is told, by the kind of its account's link. */
+/** What a browser that watches a terminal receives, by the kind of its account's link. */
 export function openTerminalStream(deps: StreamDeps): SocketRoute['open'] {
   return (session, query, client) => {
     follow(deps, session, query.get('accountId') ?? '', client).catch((error: unknown) => {
@@ -62,15 +62,15 @@ async function follow(
       return
     case 'simulated':
       relay('connected')
-      tell(deps, client, send, 'simulated', async () => ({
+      watch(deps, client, send, 'simulated', async () => ({
         key: null,
         frame: simulatedFrame(deps, connection),
       }))
       return
     case 'link':
       relay('connected', connection.heard_at === null ? 'waiting' : null)
-      // Each word of the advisor is told, also where it says the same as the one before.
-      tell(deps, client, send, 'advisor', async () => {
+      // Each report of the advisor is sent, even when it equals the one before.
+      watch(deps, client, send, 'advisor', async () => {
         const frame = pushedFrame(await read())
         return frame && { key: frame.at, frame }
       })
@@ -130,7 +130,7 @@ function relayBridge(
     if (frame.success && frame.data.type === 'error' && frame.data.code === 'login-refused')
       reason = 'login-refused'
   })
-  // Told by `close`, which follows.
+  // `close` follows and reports it.
   upstream.on('error', () => undefined)
   upstream.on('close', () => {
     relay('closed', reason)
@@ -155,7 +155,7 @@ interface Look {
 type StateFrame = Extract<Mt5StreamFrameInput, { type: 'state' }>
 
 /** What the server itself tells of a terminal: its state where it changed, heartbeats, and answers to pings. */
-function tell(
+function watch(
   { log }: Pick<StreamDeps, 'log'>,
   client: ClientSocket,
   send: Ways['send'],

@@ -6,8 +6,8 @@ import { OWN_FORMAT, OWN_VERSION } from '#server/modules/documents/documents.ser
 import { undoMemory } from '#server/modules/imports/history.service.ts'
 import { ChangedMeanwhileError } from './changed-meanwhile.ts'
 import { type PagedTable, rowsBehind, settingsOf } from './everything.repo.ts'
-import { exportRow, exportTrade, presentRow } from './everything-rows.ts'
-import { accountTrades } from './read-account.ts'
+import { exportRow, exportTrade, presentRow } from './everything-rows.presenter.ts'
+import { accountTrades } from './read-account.service.ts'
 import type { Chunks } from './table-file.ts'
 
 export interface EverythingDeps {

@@ -9,12 +9,12 @@ import { type NewTrade, type TradeWriters, writeAccounts } from '#server/modules
 import { brokerIdOf } from '@plumbline/importers/readers/broker-id'
 import { writtenRows, writtenSources, writtenTrades } from '../import-memory.ts'
 import { cashOf } from '../import-memory.repo.ts'
-import type { Note } from '../record-import.ts'
+import type { Note } from '../record-import.service.ts'
 import { withHashes } from '../with-hashes.ts'
 import type { OwnAccount, OwnImport } from './own-export.ts'
 import * as repo from './own-export.repo.ts'
-import type { OwnAccountPlan, OwnPlan } from './plan-own-import.ts'
-import { putLayouts } from './put-layouts.ts'
+import type { OwnAccountPlan, OwnPlan } from './plan-own-import.service.ts'
+import { restoreLayouts } from './restore-layouts.service.ts'
 import type { OwnExport, OwnTrade } from './read-own-export.ts'
 
 interface WriteDeps {
@@ -152,7 +152,7 @@ async function putSettings(
     return { ...view, created_at: createdAt, updated_at: updatedAt }
   })
   note(writtenRows('trade_views', await repo.putRows(trx, userId, 'trade_views', viewRows)))
-  await putLayouts(trx, userId, layouts, note)
+  await restoreLayouts(trx, userId, layouts, note)
   const mappingRows = mappings.map(({ fileName, createdAt, usedAt, ...mapping }) => {
     return { ...mapping, file_name: fileName, created_at: createdAt, used_at: usedAt }
   })

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { chooseOldestLayouts } from '#server/modules/dashboard/dashboard.write.ts'
 import { type LayoutRow, layoutRows } from '#server/modules/dashboard/dashboard.read.ts'
 import { writtenRows } from '../import-memory.ts'
-import type { Note } from '../record-import.ts'
+import type { Note } from '../record-import.service.ts'
 import type { OwnLayout } from './own-export.ts'
 import * as repo from './own-export.repo.ts'
 
@@ -11,7 +11,7 @@ import * as repo from './own-export.repo.ts'
  * Layouts that are not here come in, each under a name that is free: a new installation may have a dashboard of the same
  * name, and the one of the file is what the person has arranged. What is chosen here stays chosen.
  */
-export async function putLayouts(
+export async function restoreLayouts(
   trx: Tx,
   userId: string,
   layouts: readonly OwnLayout[],

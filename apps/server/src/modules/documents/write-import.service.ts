@@ -15,8 +15,8 @@ import { resolveLabels, restoreLabel } from '#server/modules/tags/labels.write.t
 import { type TradeWriter, writeAccounts } from '#server/modules/trades/trades.service.ts'
 import * as repo from './documents.repo.ts'
 import { type Written, writtenRows, writtenTrades } from './import-memory.ts'
-import { type AccountPlan, brokerIdOf, type ImportPlan } from './plan-import.ts'
-import type { Note } from './record-import.ts'
+import { type AccountPlan, brokerIdOf, type ImportPlan } from './plan-import.service.ts'
+import type { Note } from './record-import.service.ts'
 
 export interface WriteDeps {
   readonly newId: () => string

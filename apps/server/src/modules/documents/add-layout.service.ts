@@ -3,8 +3,8 @@ import type { DocumentLayout } from '@plumbline/domain/documents/layout-from-doc
 import type { Tx } from '#server/db/database.ts'
 import { layoutRows } from '#server/modules/dashboard/dashboard.read.ts'
 import { beganAt, type KeptDocument } from './documents.repo.ts'
-import { putLayouts } from './own-export/put-layouts.ts'
-import type { Note } from './record-import.ts'
+import { restoreLayouts } from './own-export/restore-layouts.service.ts'
+import type { Note } from './record-import.service.ts'
 
 /**
  * The dashboard of the document stands beside those that are here, under a name that is free. Once: a dashboard that came
@@ -34,5 +34,5 @@ export async function addLayout(
     lastUpdated: layout.lastUpdated !== null && layout.lastUpdated < now ? layout.lastUpdated : now,
     createdAt: now,
   }
-  await putLayouts(trx, userId, [added], note)
+  await restoreLayouts(trx, userId, [added], note)
 }

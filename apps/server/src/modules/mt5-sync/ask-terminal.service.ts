@@ -6,7 +6,7 @@ import type { KeyRing } from '#server/key-ring.ts'
 import { type BridgeClient, BridgeFailure, type OpenLogin } from './bridge-client.ts'
 import type { ConnectionRow } from './connections.repo.ts'
 import { openPassword } from './stored-password.ts'
-import type { ToldHistory, ToldTrades } from './told.ts'
+import type { ReportedHistory, ReportedTrades } from './reported.ts'
 
 export interface ReadDeps {
   readonly bridge: BridgeClient
@@ -15,7 +15,7 @@ export interface ReadDeps {
 }
 
 /** Takes a page in, before the next one is asked for. */
-export type TakePage = (page: ToldHistory) => Promise<void>
+export type TakePage = (page: ReportedHistory) => Promise<void>
 
 /**
  * Asks an account's terminal what is new. Raw deals go to `take` page by page, and the answer is null; a bridge that only
@@ -26,7 +26,7 @@ export async function askTerminal(
   connection: ConnectionRow,
   take: TakePage,
   signal: AbortSignal,
-): Promise<ToldTrades | null> {
+): Promise<ReportedTrades | null> {
   switch (connection.kind) {
     case 'password':
       return askBridge(deps, connection, take, signal)
@@ -44,7 +44,7 @@ async function askBridge(
   connection: ConnectionRow,
   take: TakePage,
   signal: AbortSignal,
-): Promise<ToldTrades | null> {
+): Promise<ReportedTrades | null> {
   const login = openLogin(keyRing, connection)
   const lastDealMs = connection.resync ? null : connection.bookmark_time
   const window = historyWindow(now().getTime(), lastDealMs)

@@ -33,16 +33,16 @@ import {
   lockClaimed,
 } from './connections.repo.ts'
 import { cashBetween, dealsOfPositions, positionsBetween } from './deals.repo.ts'
-import { presentPositions, presentTerminal } from './told-state.ts'
-import type { ToldTrades } from './told.ts'
+import { presentPositions, presentTerminal } from './reported-state.presenter.ts'
+import type { ReportedTrades } from './reported.ts'
 
-export interface SettleDeps {
+export interface ApplyDeps {
   readonly database: Database
   readonly newId: () => string
 }
 
-/** What became of what a terminal told. */
-export interface Settled {
+/** The result of writing what a terminal reported to the journal. */
+export interface SyncOutcome {
   readonly added: number
   readonly changed: number
   readonly duplicates: number
@@ -54,7 +54,7 @@ export interface Settled {
   readonly importId: string | null
 }
 
-const NOTHING: Settled = {
+const NOTHING: SyncOutcome = {
   added: 0,
   changed: 0,
   duplicates: 0,
@@ -64,40 +64,44 @@ const NOTHING: Settled = {
   importId: null,
 }
 
-/** So many deals become trades in one transaction: some 5 s, and 100 MB. */
+/** Deals of one transaction: about 5 s and 100 MB. */
 const DEALS_AT_ONCE = 50_000
 
-/** Makes trades and cash of the deals that arrived since the last time, transaction by transaction, under the claim. */
-export async function settleDeals(deps: SettleDeps, claim: Claim): Promise<Settled> {
+/** Turns the deals since the last run into trades and cash, in as many transactions as needed, under the claim. */
+export async function applyDeals(deps: ApplyDeps, claim: Claim): Promise<SyncOutcome> {
   let sum = NOTHING
   for (;;) {
-    const { settled, isDone } = await untilLocked(() =>
-      deps.database.asUser(claim.userId, (trx) => settleNext(deps, trx, claim, sum.importId)),
+    const { outcome, isDone } = await untilLocked(() =>
+      deps.database.asUser(claim.userId, (trx) => applyNextDeals(deps, trx, claim, sum.importId)),
     )
-    sum = plus(sum, settled)
+    sum = plus(sum, outcome)
     if (isDone) return sum
   }
 }
 
-/** The same for trades of a bridge that tells no deals. */
-export async function settleTrades(deps: SettleDeps, claim: Claim, told: ToldTrades): Promise<Settled> {
+/** The same for trades of a bridge that reports no deals. */
+export async function applyTrades(
+  deps: ApplyDeps,
+  claim: Claim,
+  reported: ReportedTrades,
+): Promise<SyncOutcome> {
   return untilLocked(() =>
     deps.database.asUser(claim.userId, (trx) =>
       write(deps, trx, claim, async ({ account }) => {
-        const { trades, problems } = readRawTrades(told.trades, account.broker_time_zone)
-        const terminalCents = told.balance === null ? null : centsOf(told.balance)
+        const { trades, problems } = readRawTrades(reported.trades, account.broker_time_zone)
+        const terminalCents = reported.balance === null ? null : centsOf(reported.balance)
         return { read: { trades, problems, cash: [] }, terminalCents, importId: null }
       }),
     ),
   )
 }
 
-async function settleNext(
-  deps: SettleDeps,
+async function applyNextDeals(
+  deps: ApplyDeps,
   trx: Tx,
   claim: Claim,
   importId: string | null,
-): Promise<{ settled: Settled; isDone: boolean }> {
+): Promise<{ outcome: SyncOutcome; isDone: boolean }> {
   const { userId, accountId } = claim
   const connection = await findConnection(trx, userId, accountId)
   if (!connection) throw new ClaimLostError('The link is gone')
@@ -109,9 +113,9 @@ async function settleNext(
   if (isLast && isUnchanged) {
     const known = await terminalResidual(trx, userId, accountId)
     const residual = presentTerminal(connection) === null ? null : (known?.amountCents ?? 0)
-    return { settled: { ...NOTHING, residualCents: residual }, isDone: true }
+    return { outcome: { ...NOTHING, residualCents: residual }, isDone: true }
   }
-  const settled = await write(deps, trx, claim, async () => {
+  const outcome = await write(deps, trx, claim, async () => {
     const book = { userId, accountId, terminal: connection.terminal }
     const positions = isLast ? presentPositions(connection) : []
     const ids = await positionsBetween(trx, book, connection.settled, to)
@@ -129,7 +133,7 @@ async function settleNext(
     settled_state: isLast ? stateOf(connection, after?.revision) : null,
     progress: JSON.stringify({ phase: 'writing', deals: to }),
   })
-  return { settled, isDone: isLast }
+  return { outcome, isDone: isLast }
 }
 
 interface ToWrite {
@@ -141,18 +145,18 @@ interface ToWrite {
 
 /** One transaction of the write path: accounts locked, then the claim looked at, then everything. */
 async function write(
-  deps: SettleDeps,
+  deps: ApplyDeps,
   trx: Tx,
   claim: Claim,
   toWrite: (writer: TradeWriter) => Promise<ToWrite>,
-): Promise<Settled> {
+): Promise<SyncOutcome> {
   const { userId, accountId } = claim
   const actor = { userId }
   const accounts = [accountId, ...(await accountsOfMoved(trx, userId, accountId))]
   let bookedCents = 0
   let terminalCents: number | null = null
   let lastTradeAt: LocalTime | null = null
-  const settled = await writeAccounts(trx, userId, accounts, async (writers) => {
+  const outcome = await writeAccounts(trx, userId, accounts, async (writers) => {
     const writer = writers.of(accountId)
     const connection = await lockClaimed(trx, claim)
     if (!connection) throw new ClaimLostError('Another one has the account’s lease')
@@ -185,16 +189,16 @@ async function write(
       importId: taken.added + taken.cash > 0 || found.importId !== null ? importId : null,
     }
   })
-  if (terminalCents === null) return settled
+  if (terminalCents === null) return outcome
   const residual = await followBalance(deps, trx, claim, {
     terminalCents,
     bookedOnOpenCents: bookedCents,
     lastTradeAt,
   })
-  return { ...settled, residualCents: residual }
+  return { ...outcome, residualCents: residual }
 }
 
-async function newBatch(deps: SettleDeps, trx: Tx, connection: ConnectionRow): Promise<string> {
+async function newBatch(deps: ApplyDeps, trx: Tx, connection: ConnectionRow): Promise<string> {
   const { user_id: userId, account_id: accountId, login, server } = connection
   const id = deps.newId()
   const name = [MT5.name, login, server].filter(Boolean).join(' · ')
@@ -228,7 +232,7 @@ async function beginEmpty(
 }
 
 /** What the journal is compared with. */
-interface Told {
+interface Balances {
   readonly terminalCents: number
   readonly bookedOnOpenCents: number
   readonly lastTradeAt: LocalTime | null
@@ -253,10 +257,10 @@ function latestOf(trades: ToWrite['read']['trades']): LocalTime | null {
  * visible row, unless a person dismissed it.
  */
 async function followBalance(
-  deps: SettleDeps,
+  deps: ApplyDeps,
   trx: Tx,
   { userId, accountId }: Claim,
-  { lastTradeAt, ...balances }: Told,
+  { lastTradeAt, ...balances }: Balances,
 ): Promise<number> {
   const account = await findAccount(trx, userId, accountId)
   const connection = await findConnection(trx, userId, accountId)
@@ -276,11 +280,11 @@ async function followBalance(
 
 /** What decides whether there is anything to do: open positions, balance, and whether the journal was written to. */
 function stateOf({ positions, account }: ConnectionRow, revision: number | undefined): string {
-  const told = JSON.stringify([positions, Object(account).balance, revision ?? null])
-  return createHash('sha256').update(told).digest('base64url')
+  const state = JSON.stringify([positions, Object(account).balance, revision ?? null])
+  return createHash('sha256').update(state).digest('base64url')
 }
 
-function plus(a: Settled, b: Settled): Settled {
+function plus(a: SyncOutcome, b: SyncOutcome): SyncOutcome {
   return {
     added: a.added + b.added,
     changed: a.changed + b.changed,

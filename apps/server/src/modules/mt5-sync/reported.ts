@@ -1,8 +1,8 @@
 import type { TerminalAccount, TerminalPositionRecord } from '@plumbline/contract/bridge/terminal-records'
 import type { TerminalDeal, TerminalOrder } from '@plumbline/domain/deals/terminal-records'
 
-/** A page of what a terminal tells: raw deals with the state of the account at the moment they were read. */
-export interface ToldHistory {
+/** A page of what a terminal reports: raw deals with the state of the account at the moment they were read. */
+export interface ReportedHistory {
   readonly deals: readonly TerminalDeal[]
   readonly orders: readonly TerminalOrder[]
   readonly account: TerminalAccount
@@ -10,8 +10,8 @@ export interface ToldHistory {
   readonly clockOffsetSeconds: number | null
 }
 
-/** What a bridge tells that only speaks the spec: trades, and the balance where it told that. */
-export interface ToldTrades {
+/** What a bridge reports that implements the specification alone: trades, and the balance if it has one. */
+export interface ReportedTrades {
   readonly trades: readonly unknown[]
   readonly balance: number | null
 }

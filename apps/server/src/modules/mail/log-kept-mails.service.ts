@@ -4,7 +4,7 @@ import { takeUntoldMails } from './outbox.repo.ts'
 import { actionLink } from './render-mail.ts'
 
 /** Without a mail server: one line in the log for every mail that has none yet, with the link to hand on. */
-export async function tellKeptMails(database: Database, log: Logger): Promise<void> {
+export async function logKeptMails(database: Database, log: Logger): Promise<void> {
   const mails = await database.asSystem(takeUntoldMails)
   for (const { id, kind, text } of mails) {
     log.info('mail kept in the outbox', { id, kind, link: actionLink(text) })

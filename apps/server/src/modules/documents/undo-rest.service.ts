@@ -17,7 +17,7 @@ export interface Kept {
 }
 
 /** Takes back what an import of documents wrote beside accounts, trades and cash, which are gone by now. */
-export async function takeRestBack(
+export async function undoRest(
   trx: Tx,
   userId: string,
   importId: string,

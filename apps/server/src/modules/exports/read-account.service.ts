@@ -14,7 +14,7 @@ import {
 } from '#server/modules/trades/trades.service.ts'
 import { ChangedMeanwhileError } from './changed-meanwhile.ts'
 import * as repo from './exports.repo.ts'
-import { cashRecord, tradeRecord } from './trade-record.ts'
+import { cashRecord, tradeRecord } from './trade-record.presenter.ts'
 
 /** About 20 ms of the engine and 4 MB of memory: others wait no longer for their turn. */
 const PAGE_ROWS = 2_000

@@ -8,14 +8,18 @@ import { amountText } from '@plumbline/domain/money/amount'
 import type { Tx } from '#server/db/database.ts'
 import { changeState, type ConnectionRow, thisMoment, totalPlus } from './connections.repo.ts'
 import { appendDeals, knownDeals } from './deals.repo.ts'
-import type { ToldHistory } from './told.ts'
+import type { ReportedHistory } from './reported.ts'
 
-/** Keeps what a terminal told, in the caller's transaction, which holds the connection's lock. Answers what was new. */
-export async function ingestHistory(trx: Tx, connection: ConnectionRow, told: ToldHistory): Promise<number> {
-  assertSameAccount(connection, told)
+/** Stores what a terminal reported, in a transaction that has locked the connection. Returns the number of new deals. */
+export async function ingestHistory(
+  trx: Tx,
+  connection: ConnectionRow,
+  reported: ReportedHistory,
+): Promise<number> {
+  assertSameAccount(connection, reported)
   const { user_id: userId, account_id: accountId, terminal } = connection
   const book = { userId, accountId, terminal }
-  const received = withOrderStops(told.deals, told.orders)
+  const received = withOrderStops(reported.deals, reported.orders)
   const tickets = connection.deals === 0 ? [] : received.map(({ ticket }) => ticket)
   const known = tickets.length === 0 ? new Map<string, TerminalDeal>() : await knownDeals(trx, book, tickets)
   const fresh = newerDeals(received, known)
@@ -26,12 +30,12 @@ export async function ingestHistory(trx: Tx, connection: ConnectionRow, told: To
   }, 0n)
   const bookmark = latestOf(connection, fresh)
   await changeState(trx, userId, accountId, {
-    // The first word names an account that was linked without one.
-    login: told.account.login,
-    server: told.account.server,
-    account: JSON.stringify(told.account),
-    positions: JSON.stringify(told.positions),
-    clock_offset_seconds: told.clockOffsetSeconds ?? connection.clock_offset_seconds,
+    // The first report names the account of a link without login.
+    login: reported.account.login,
+    server: reported.account.server,
+    account: JSON.stringify(reported.account),
+    positions: JSON.stringify(reported.positions),
+    clock_offset_seconds: reported.clockOffsetSeconds ?? connection.clock_offset_seconds,
     heard_at: thisMoment,
     deals: connection.deals + fresh.length,
     bookmark_time: bookmark?.time ?? null,
@@ -42,10 +46,10 @@ export async function ingestHistory(trx: Tx, connection: ConnectionRow, told: To
   return fresh.length
 }
 
-/** Nothing of another account or another currency comes in: whoever changed it must say so here too. */
+/** Throws MT5_WRONG_ACCOUNT when the terminal is signed in to another account than the link. */
 export function assertSameAccount(
   { login, server }: ConnectionRow,
-  { account }: Pick<ToldHistory, 'account'>,
+  { account }: Pick<ReportedHistory, 'account'>,
 ): void {
   const isOther =
     (login !== null && login !== account.login) ||

@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/context.ts'
 import { getFigures } from '#server/modules/statistics/figures.service.ts'
 import { getBreakdown, type ReportsDeps } from '#server/modules/statistics/reports.service.ts'
 import { listLabels } from '#server/modules/tags/labels.read.ts'
-import { type StatisticsExport, statisticsTables } from './statistics-tables.ts'
+import { type StatisticsExport, statisticsTables } from './statistics-tables.presenter.ts'
 import { type Chunks, csvTable, onePage, workbookFile } from './table-file.ts'
 import { zipArchive } from './zip-archive.ts'
 
