@@ -33,7 +33,7 @@ export const signIn = [
   {
     name: 'link-twice',
     mistake: 'A used link to reset the password is not marked as used.',
-    file: `${identity}/tokens.repo.ts`,
+    file: `${identity}/tokens/tokens.repo.ts`,
     find: 'update one_time_tokens set used_at = now()',
     replace: 'update one_time_tokens set used_at = null',
     tests: [`${identity}/links.pg.test.ts`],
@@ -42,7 +42,7 @@ export const signIn = [
     name: 'sessions-outlive-password',
     mistake: 'After a change of the password, a thief stays signed in.',
     file: `${identity}/password.service.ts`,
-    find: 'await endSignIns(trx, now.id, { kept: proven.sessionId })',
+    find: 'await endSignIns(trx, now.id, { kept: reauthentication.sessionId })',
     replace: '',
     tests: [`${identity}/sessions.pg.test.ts`],
   },
@@ -57,7 +57,7 @@ export const signIn = [
   {
     name: 'old-session-counts',
     mistake: 'A session that was written while all sessions were ended stays valid.',
-    file: `${identity}/sessions.ts`,
+    file: `${identity}/sessions/current-session.service.ts`,
     find: 'if (session.authEpoch !== response.user.authEpoch) return null',
     replace: '',
     tests: [`${identity}/sessions.pg.test.ts`],
@@ -81,7 +81,7 @@ export const signIn = [
   {
     name: 'cookie-for-scripts',
     mistake: 'Scripts of a page can read the session cookie.',
-    file: `${identity}/auth.ts`,
+    file: `${identity}/sessions/auth.ts`,
     find: 'defaultCookieAttributes: { httpOnly: true,',
     replace: 'defaultCookieAttributes: { httpOnly: false,',
     tests: [`${identity}/identity.pg.test.ts`],

@@ -9,7 +9,7 @@ import { createLogger } from '#server/log.ts'
 import type { LiveOptions } from '#server/modules/live/live.service.ts'
 import type { Synchroniser } from '#server/modules/mt5-sync/synchroniser.service.ts'
 import type { HashCost } from '#server/modules/identity/passwords.ts'
-import { setupToken } from '#server/modules/identity/setup-token.ts'
+import { setupToken } from '#server/modules/identity/tokens/setup-token.ts'
 import { TestClient } from './client.ts'
 
 export interface TestServer {

@@ -1,5 +1,5 @@
 import { adminOnly } from '#server/http/rpc.ts'
-import { requireRecent } from '#server/modules/identity/own-proof.service.ts'
+import { requireRecent } from '#server/modules/identity/account-changes.service.ts'
 import { auditPage } from '#server/modules/identity/audit.service.ts'
 import {
   disableUser,

@@ -2,16 +2,16 @@ import { AppError } from '@plumbline/contract/errors'
 import type { Admission, User } from '@plumbline/contract/identity/user'
 import type { SessionRequest } from '#server/http/context.ts'
 import { recordEvent } from './audit.service.ts'
-import type { Proven } from './auth-epoch.service.ts'
+import type { VerifiedSignIn } from './auth-epoch.service.ts'
 import { beginChallenge } from './challenge.service.ts'
-import { rememberDevice } from './device-cookie.ts'
+import { rememberDevice } from './sessions/device-cookie.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { presentUser } from './identity.presenter.ts'
-import { deleteEndedSessions } from './sessions.repo.ts'
-import { endSession, startSession } from './sessions.ts'
+import { deleteEndedSessions } from './sessions/sessions.repo.ts'
+import { endSession, startSession } from './sessions/current-session.service.ts'
 import { findUserById, type KnownUser } from './users.read.ts'
 
-/** How somebody proved who they are; kept in the audit log. */
+/** How somebody signed in; kept in the audit log. */
 type SignInMethod = 'password' | 'google' | 'apple' | 'passkey' | 'sign-up'
 
 export interface Arrival {
@@ -20,7 +20,7 @@ export interface Arrival {
 }
 
 /**
- * After a first proof, which was compared with this row of the user: a session, or the challenge where a second is due.
+ * After a first factor, which was checked against this row of the user: a session, or the challenge where a second is due.
  * Throws ACCOUNT_DISABLED, or INVALID_CREDENTIALS where the password was changed meanwhile, or a second factor switched on.
  */
 export async function admit(
@@ -30,13 +30,13 @@ export async function admit(
   arrival: Arrival,
 ): Promise<Admission> {
   if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
-  const proven = { userId: user.id, authEpoch: user.authEpoch, alone: !user.twoFactor }
-  if (!user.twoFactor) return { kind: 'signed-in', user: await letIn(deps, request, proven, arrival) }
-  await beginChallenge(deps, request, proven, arrival)
+  const verified = { userId: user.id, authEpoch: user.authEpoch, alone: !user.twoFactor }
+  if (!user.twoFactor) return { kind: 'signed-in', user: await letIn(deps, request, verified, arrival) }
+  await beginChallenge(deps, request, verified, arrival)
   return { kind: 'two-factor', userId: user.id, passkey: await deps.secondFactor.hasPasskey(user.id) }
 }
 
-/** Before a proof is compared. Throws TOO_MANY_REQUESTS where the user was let in too often this minute. */
+/** Before a password is compared. Throws TOO_MANY_REQUESTS where the user was let in too often this minute. */
 export function assertFewArrivals({ arrivals }: Pick<IdentityDeps, 'arrivals'>, userId: string): void {
   if (arrivals.isFull(userId)) throw tooManyArrivals()
 }
@@ -50,17 +50,17 @@ const tooManyArrivals = () => new AppError('TOO_MANY_REQUESTS', { retryAfterSeco
 export async function letIn(
   deps: IdentityDeps,
   request: SessionRequest,
-  proven: Proven,
+  verified: VerifiedSignIn,
   { keepSignedIn, method }: { readonly keepSignedIn: boolean; readonly method: string },
 ): Promise<User> {
-  const { userId } = proven
+  const { userId } = verified
   const user = await findUserById(deps.database.db, userId)
   if (user === null) throw new AppError('INVALID_CREDENTIALS')
   if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
   if (!deps.arrivals.takes(userId)) throw tooManyArrivals()
   // A cookie that somebody planted here must not become this person's session.
   await endSession(deps.auth, request)
-  await startSession(deps, request, { ...proven, keepSignedIn })
+  await startSession(deps, request, { ...verified, keepSignedIn })
   if (keepSignedIn) rememberDevice(deps, request, user.email)
   await deps.database.asSystem((trx) =>
     recordEvent(deps, trx, request, { kind: 'signed-in', userId, data: { method } }),

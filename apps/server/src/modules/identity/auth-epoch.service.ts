@@ -1,22 +1,25 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Tx } from '#server/db/database.ts'
 import { holdEpoch, raiseEpoch } from './auth-epoch.repo.ts'
-import { deleteSessions, moveToEpoch } from './sessions.repo.ts'
-import { voidTokens } from './tokens.repo.ts'
+import { deleteSessions, moveToEpoch } from './sessions/sessions.repo.ts'
+import { voidTokens } from './tokens/tokens.repo.ts'
 
-/** Who has shown a proof, and the epoch that was in force when it was compared. */
-export interface Proven {
+/** Whose password or passkey was right, and the epoch in force at that moment. */
+export interface VerifiedSignIn {
   readonly userId: string
   readonly authEpoch: number
-  /** The proof was enough by itself, since no second factor was on: it is not once there is one. */
+  /** The first factor was enough, since no second one was on: it is not once there is one. */
   readonly alone?: boolean
 }
 
 /**
- * Before a session or a challenge is written, in the same transaction: the proof still counts, and goes on to until it is
+ * Before a session or a challenge is written, in the same transaction: the sign-in is still valid, and stays so until it is
  * written. Throws INVALID_CREDENTIALS, ACCOUNT_DISABLED.
  */
-export async function assertProven(trx: Tx, { userId, authEpoch, alone = false }: Proven): Promise<void> {
+export async function assertSignInValid(
+  trx: Tx,
+  { userId, authEpoch, alone = false }: VerifiedSignIn,
+): Promise<void> {
   const state = await holdEpoch(trx, userId)
   if (state?.isDisabled) throw new AppError('ACCOUNT_DISABLED')
   if (state?.authEpoch !== authEpoch || (alone && state.twoFactor)) throw new AppError('INVALID_CREDENTIALS')

@@ -1,14 +1,14 @@
 import { AppError } from '@plumbline/contract/errors'
 import * as z from 'zod/mini'
 import type { SessionRequest } from '#server/http/context.ts'
-import { assertProven, type Proven } from './auth-epoch.service.ts'
+import { assertSignInValid, type VerifiedSignIn } from './auth-epoch.service.ts'
 import { beginFlow, type Flow, type FlowDeps, type FlowState, lookAtFlow, takeFlow } from './flow.service.ts'
-import { countTokenAttempt } from './tokens.repo.ts'
+import { countTokenAttempt } from './tokens/tokens.repo.ts'
 
 const challengeData = z.object({ keepSignedIn: z.boolean(), method: z.string(), authEpoch: z.int() })
 export type ChallengeData = z.infer<typeof challengeData>
 
-/** The first proof was right; within ten minutes and five codes the second has to come. */
+/** The first factor was right; the second is due within ten minutes and five codes. */
 const challengeFlow: Flow<ChallengeData> = {
   purpose: 'two-factor',
   cookie: { name: 'two_factor', seconds: 600 },
@@ -20,16 +20,16 @@ export interface Challenge extends FlowState<ChallengeData> {
   readonly userId: string
 }
 
-/** Throws INVALID_CREDENTIALS where the first proof does not count any more, ACCOUNT_DISABLED. */
+/** Throws INVALID_CREDENTIALS when the first factor is no longer valid, ACCOUNT_DISABLED. */
 export async function beginChallenge(
   deps: FlowDeps,
   request: SessionRequest,
-  proven: Proven,
+  verified: VerifiedSignIn,
   { keepSignedIn, method }: Omit<ChallengeData, 'authEpoch'>,
 ): Promise<void> {
-  const { userId, authEpoch } = proven
+  const { userId, authEpoch } = verified
   const data = { keepSignedIn, method, authEpoch }
-  await beginFlow(deps, request, challengeFlow, userId, data, (trx) => assertProven(trx, proven))
+  await beginFlow(deps, request, challengeFlow, userId, data, (trx) => assertSignInValid(trx, verified))
 }
 
 /** The challenge that this browser has to answer, if any. */

@@ -1,7 +1,7 @@
 import { enqueueMail } from '#server/modules/mail/mail.service.ts'
 import { deleteRowsOf, deleteUserRow, handOver, lockForDeletion, usersToDelete } from './deletion.repo.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { deleteSignUps } from './tokens.repo.ts'
+import { deleteSignUps } from './tokens/tokens.repo.ts'
 import { languageOf } from './users.service.ts'
 
 const AT_ONCE = 20

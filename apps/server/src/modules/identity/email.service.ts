@@ -6,15 +6,22 @@ import type { Actor, RequestContext, SessionRequest } from '#server/http/context
 import { enqueueMail } from '#server/modules/mail/mail.service.ts'
 import { recordEvent } from './audit.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { checkEmail } from './identity.policy.ts'
-import { assertGood, isLinkOf, issueLink, linkHours, lookAtLink, spendLink } from './link-tokens.ts'
+import { checkEmail } from './check-credentials.ts'
+import {
+  assertGood,
+  isLinkOf,
+  issueLink,
+  linkHours,
+  lookAtLink,
+  spendLink,
+} from './tokens/link-tokens.service.ts'
 import { finishSignUp } from './pending-sign-ups.service.ts'
-import { changeOwn, type OwnProof, ownSession } from './own-proof.service.ts'
-import { prove } from './prove.service.ts'
+import { changeOwn, type Reauthentication, ownSession } from './account-changes.service.ts'
+import { reauthenticate } from './reauthenticate.service.ts'
 import { changeLink, verifyLink } from './site-links.service.ts'
-import { steady } from './steady.ts'
+import { inConstantTime } from './constant-time.ts'
 import { attemptRules, beginAttempt } from './throttle.service.ts'
-import { tokensOf, voidTokens } from './tokens.repo.ts'
+import { tokensOf, voidTokens } from './tokens/tokens.repo.ts'
 import { lockUsers } from './users.repo.ts'
 import { updateUser } from './users.write.ts'
 import { findUserByEmail, findUserById, type KnownUser } from './users.read.ts'
@@ -91,7 +98,7 @@ type EmailChange = z.infer<typeof change>
 
 /**
  * Another address. With a mail server (or where addresses are to be confirmed) links go to both and both are needed; an
- * address that was never confirmed itself has no say. Throws what `prove` throws, INVALID_EMAIL, EMAIL_SAME, EMAIL_TAKEN.
+ * address that was never confirmed itself has no say. Throws what `reauthenticate` throws, INVALID_EMAIL, EMAIL_SAME, EMAIL_TAKEN.
  */
 export async function changeEmail(
   deps: IdentityDeps,
@@ -102,28 +109,28 @@ export async function changeEmail(
   const user = await ownUser(deps, actor)
   const email = checkEmail(wanted)
   if (email === user.email) throw new AppError('EMAIL_SAME')
-  const proven = await prove(deps, context, user, proof)
+  const reauthentication = await reauthenticate(deps, context, user, proof)
   const { mailer, requireVerification } = deps
   if (!mailer.configured && !requireVerification) {
-    await changeOwn(deps, proven, (trx, now) => applyEmail(deps, trx, context, now, email))
+    await changeOwn(deps, reauthentication, (trx, now) => applyEmail(deps, trx, context, now, email))
     return { outcome: 'changed' }
   }
   const { clientAddress } = context
   await beginAttempt(deps, attemptRules.verification, { subject: user.id, clientAddress })
-  await steady(deps.slotMs, () => beginChange(deps, context, proven, email))
+  await inConstantTime(deps.slotMs, () => beginChange(deps, context, reauthentication, email))
   return { outcome: 'confirm' }
 }
 
 async function beginChange(
   deps: IdentityDeps,
   context: SessionRequest,
-  proven: OwnProof,
+  reauthentication: Reauthentication,
   email: string,
 ): Promise<void> {
   const holder = await findUserByEmail(deps.database.db, email)
   // Nobody is told whose address it is where a mail can tell them.
   if (holder !== null && !deps.mailer.configured) throw new AppError('EMAIL_TAKEN')
-  await changeOwn(deps, proven, async (trx, user) => {
+  await changeOwn(deps, reauthentication, async (trx, user) => {
     await voidTokens(trx, user.id, 'change-email')
     const id = deps.newId()
     const hours = linkHours('change-email')

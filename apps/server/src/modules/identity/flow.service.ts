@@ -2,12 +2,12 @@ import type * as z from 'zod/mini'
 import type { Tx } from '#server/db/database.ts'
 import type { SessionRequest } from '#server/http/context.ts'
 import type { TokenPurpose } from '#server/db/tables/identity.ts'
-import { dropCookie, type OwnCookie, readCookie, writeCookie } from './cookies.ts'
+import { dropCookie, type OwnCookie, readCookie, writeCookie } from './sessions/cookies.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { newToken, tokenHash } from './one-time-token.ts'
-import { findToken, insertToken, spendToken } from './tokens.repo.ts'
+import { newToken, tokenHash } from './tokens/one-time-token.ts'
+import { findToken, insertToken, spendToken } from './tokens/tokens.repo.ts'
 
-export { newToken } from './one-time-token.ts'
+export { newToken } from './tokens/one-time-token.ts'
 
 /**
  * Two requests of one browser that belong together: a challenge and its answer, a redirect and its return. The browser

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Logger } from '#server/log.ts'
 import type { MinuteRate } from '#server/minute-rate.ts'
 import type { Mailer } from '#server/modules/mail/mailer.service.ts'
-import type { Auth } from './auth.ts'
+import type { Auth } from './sessions/auth.ts'
 import type { Passwords } from './passwords.ts'
 import type { SecondFactor } from './second-factor.ts'
 

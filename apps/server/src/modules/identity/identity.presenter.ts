@@ -2,8 +2,8 @@ import { pickLanguage } from '@plumbline/contract/identity/languages'
 import type { SessionEntry } from '@plumbline/contract/identity/sessions'
 import type { Session, User } from '@plumbline/contract/identity/user'
 import type { ActiveSession } from '#server/http/context.ts'
-import type { SessionRow } from './sessions.repo.ts'
-import { isPhone, namesOf } from './user-agent.ts'
+import type { SessionRow } from './sessions/sessions.repo.ts'
+import { isPhone, namesOf } from './sessions/user-agent.ts'
 
 export function presentUser(user: ActiveSession['user']): User {
   const { id, email, name, isAdmin, emailVerified, deletionDueAt } = user

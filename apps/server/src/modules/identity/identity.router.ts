@@ -10,15 +10,15 @@ import {
 import { createOwner, describeSession, type IdentityDeps, signIn, signOut } from './identity.service.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './password.service.ts'
 import { askDeletion, cancelDeletion, getProfile, updateProfile } from './profile.service.ts'
-import { reauthenticate } from './prove.service.ts'
+import { reauthenticateSession } from './reauthenticate.service.ts'
 import { signUp } from './sign-up.service.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './sessions.service.ts'
 
 export function identityRouter(deps: IdentityDeps) {
-  return { ...waysIn(deps), ...emailAndPassword(deps), ...own(deps) }
+  return { ...signingIn(deps), ...emailAndPassword(deps), ...own(deps) }
 }
 
-function waysIn(deps: IdentityDeps) {
+function signingIn(deps: IdentityDeps) {
   const { identity } = open
   return {
     session: identity.session.handler(({ context }) => describeSession(deps, context)),
@@ -63,7 +63,7 @@ function own(deps: IdentityDeps) {
   const { identity } = anySession('UNAUTHENTICATED')
   return {
     reauthenticate: identity.reauthenticate.handler(({ context, input }) =>
-      reauthenticate(deps, context, context.actor, input),
+      reauthenticateSession(deps, context, context.actor, input),
     ),
     sessions: identity.sessions.handler(({ context }) =>
       listSessions(deps, context.actor.userId, context.session?.id ?? null),

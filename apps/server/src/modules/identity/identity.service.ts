@@ -5,15 +5,15 @@ import type { ActiveSession, RequestContext, SessionRequest } from '#server/http
 import { admit, assertFewArrivals, letIn } from './admit.service.ts'
 import { recordEvent } from './audit.service.ts'
 import { dropChallenge, openChallenge } from './challenge.service.ts'
-import { knownDevice } from './device-cookie.ts'
+import { knownDevice } from './sessions/device-cookie.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { checkEmail, checkNewPassword } from './identity.policy.ts'
+import { checkEmail, checkNewPassword } from './check-credentials.ts'
 import { presentSession } from './identity.presenter.ts'
 import { addUser, findSignUp, isConfirmedByMail, keepSignUp } from './pending-sign-ups.service.ts'
-import { sessionsInForce } from './sessions.repo.ts'
-import { endSession } from './sessions.ts'
-import { isSetupToken } from './setup-token.ts'
-import { steady } from './steady.ts'
+import { sessionsInForce } from './sessions/sessions.repo.ts'
+import { endSession } from './sessions/current-session.service.ts'
+import { isSetupToken } from './tokens/setup-token.ts'
+import { inConstantTime } from './constant-time.ts'
 import { attemptRules, attemptSucceeded, beginAttempt } from './throttle.service.ts'
 import { findOwnerRow, findUserByEmail, type KnownUser } from './users.read.ts'
 
@@ -103,8 +103,8 @@ async function checkSetupToken(
 }
 
 /**
- * The first proof by password: a session, the challenge of the second, or for what somebody signed up with the mail once
- * more, whether the address has an account or not. Throws INVALID_EMAIL, INVALID_CREDENTIALS,
+ * Signs in by password: a session, the challenge of the second factor, or for a pending sign-up its mail once more,
+ * whether the address has an account or not. Throws INVALID_EMAIL, INVALID_CREDENTIALS,
  * TOO_MANY_ATTEMPTS, or ACCOUNT_DISABLED, which only the right password hears.
  */
 export async function signIn(
@@ -123,7 +123,7 @@ export async function signIn(
   const isRight = await deps.passwords.verify(user?.passwordHash, password)
   if (user?.passwordHash == null || !isRight) {
     // What is written of a known account is not to be read from the time either.
-    return await steady(deps.slotMs / 2, () => answerWrong(deps, request, { user, email, password }))
+    return await inConstantTime(deps.slotMs / 2, () => answerWrong(deps, request, { user, email, password }))
   }
   const admission = await admit(deps, request, user, { keepSignedIn, method: 'password' })
   await attemptSucceeded(deps, attemptRules.signIn, attempt)

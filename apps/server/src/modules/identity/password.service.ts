@@ -5,19 +5,19 @@ import type { Actor, RequestContext, SessionRequest } from '#server/http/context
 import { recordEvent } from './audit.service.ts'
 import { endSignIns } from './auth-epoch.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { checkEmail, checkNewPassword } from './identity.policy.ts'
-import { assertGood, issueLink, linkSeconds, lookAtLink, spendLink } from './link-tokens.ts'
-import { changeOwn } from './own-proof.service.ts'
-import { prove } from './prove.service.ts'
+import { checkEmail, checkNewPassword } from './check-credentials.ts'
+import { assertGood, issueLink, linkSeconds, lookAtLink, spendLink } from './tokens/link-tokens.service.ts'
+import { changeOwn } from './account-changes.service.ts'
+import { reauthenticate } from './reauthenticate.service.ts'
 import { askResetLink, resetLink, signInLink } from './site-links.service.ts'
-import { steady } from './steady.ts'
+import { inConstantTime } from './constant-time.ts'
 import { attemptRules, beginAttempt } from './throttle.service.ts'
-import { countRecentTokens, voidTokens } from './tokens.repo.ts'
-import { dropUnproven, setPasswordHash } from './users.repo.ts'
+import { countRecentTokens, voidTokens } from './tokens/tokens.repo.ts'
+import { deleteOtherSignInMethods, setPasswordHash } from './users.repo.ts'
 import { updateUser } from './users.write.ts'
 import { findUserByEmail, findUserById, type KnownUser } from './users.read.ts'
 import { mailUser, ownUser } from './users.service.ts'
-import { otherWaysOf } from './ways-in.repo.ts'
+import { otherSignInMethods } from './sign-in-methods.repo.ts'
 
 /** Whoever asks for a person's reset again and again fills nobody's mailbox. */
 const MOST_MAILS_AN_HOUR = 5
@@ -33,7 +33,7 @@ export async function requestPasswordReset(
 ): Promise<{ success: boolean }> {
   const email = checkEmail(input.email)
   await beginAttempt(deps, attemptRules.reset, { subject: email, clientAddress })
-  if (deps.mailer.configured) await steady(deps.slotMs, () => answerByMail(deps, email))
+  if (deps.mailer.configured) await inConstantTime(deps.slotMs, () => answerByMail(deps, email))
   else await answerOpenly(deps, email)
   return { success: true }
 }
@@ -96,7 +96,7 @@ export async function resetPassword(
   return { email: user.email }
 }
 
-/** Changes one's password; other sessions end. Throws what `prove` throws, WEAK_PASSWORD, SAME_PASSWORD. */
+/** Changes one's password; other sessions end. Throws what `reauthenticate` throws, WEAK_PASSWORD, SAME_PASSWORD. */
 export async function changePassword(
   deps: IdentityDeps,
   context: RequestContext,
@@ -105,10 +105,10 @@ export async function changePassword(
 ): Promise<{ success: boolean }> {
   const user = await ownUser(deps, actor)
   checkNewPassword(newPassword)
-  const proven = await prove(deps, context, user, proof)
+  const reauthentication = await reauthenticate(deps, context, user, proof)
   const passwordHash = await newHash(deps, user, newPassword)
-  await changeOwn(deps, proven, async (trx, now) => {
-    await endSignIns(trx, now.id, { kept: proven.sessionId })
+  await changeOwn(deps, reauthentication, async (trx, now) => {
+    await endSignIns(trx, now.id, { kept: reauthentication.sessionId })
     await replacePassword(deps, trx, now, passwordHash)
     await recordEvent(deps, trx, context, { kind: 'password-changed', userId: now.id })
   })
@@ -137,7 +137,7 @@ async function replacePassword(
   // A change of address that somebody began before would take the account away again.
   await voidTokens(trx, user.id, 'change-email')
   // What was added before the address was confirmed may be somebody else's.
-  if (!user.emailVerified) await dropUnproven(trx, user.id)
-  const otherWays = await otherWaysOf(trx, deps.openIdProviders, user.id)
-  await mailUser(deps, trx, user, { kind: 'password-changed', resetLink: askResetLink(deps), otherWays })
+  if (!user.emailVerified) await deleteOtherSignInMethods(trx, user.id)
+  const otherMethods = await otherSignInMethods(trx, deps.openIdProviders, user.id)
+  await mailUser(deps, trx, user, { kind: 'password-changed', resetLink: askResetLink(deps), otherMethods })
 }

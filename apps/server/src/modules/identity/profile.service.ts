@@ -6,8 +6,8 @@ import { hasHeir } from './deletion.repo.ts'
 import { pendingEmail } from './email.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { presentUser } from './identity.presenter.ts'
-import { changeOwn, ownSession } from './own-proof.service.ts'
-import { prove } from './prove.service.ts'
+import { changeOwn, ownSession } from './account-changes.service.ts'
+import { reauthenticate } from './reauthenticate.service.ts'
 import { keepAccountLink } from './site-links.service.ts'
 import { updateUser } from './users.write.ts'
 import { mailUser, ownUser } from './users.service.ts'
@@ -40,7 +40,7 @@ export async function updateProfile(
 
 /**
  * Everything goes in 7 days. Throws DELETION_NAME_WRONG, OWNER_ALONE and what
- * `prove` throws; asked twice, the first time counts.
+ * `reauthenticate` throws; asked twice, the first time counts.
  */
 export async function askDeletion(
   deps: IdentityDeps,
@@ -50,8 +50,8 @@ export async function askDeletion(
 ): Promise<{ dueAt: string }> {
   const user = await ownUser(deps, actor)
   if (confirmation.trim() !== user.name.trim()) throw new AppError('DELETION_NAME_WRONG')
-  const proven = await prove(deps, context, user, proof)
-  const dueAt = await changeOwn(deps, proven, async (trx, now) => {
+  const reauthentication = await reauthenticate(deps, context, user, proof)
+  const dueAt = await changeOwn(deps, reauthentication, async (trx, now) => {
     if (now.isOwner && !(await hasHeir(trx, now.id))) throw new AppError('OWNER_ALONE')
     if (now.deletionDueAt !== null) return now.deletionDueAt
     const dueAt = new Date(Date.now() + GRACE_MS)

@@ -4,7 +4,7 @@ import { openLive } from '#server/testing/live.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { codeOf, copyOf, emptyInstallation, eve, sessionOf, signUp, userOf } from '#server/testing/people.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
-import { assertProven, endSignIns } from './auth-epoch.service.ts'
+import { assertSignInValid, endSignIns } from './auth-epoch.service.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -102,9 +102,9 @@ describeOnOneEngine('the sessions of a person', (database) => {
     const { rows } = await sql<{ auth_epoch: number }>`select auth_epoch from users`.execute(database().db)
     const proven = { userId, authEpoch: rows[0]?.auth_epoch ?? -1 }
     await database().asSystem(async (trx) => {
-      await assertProven(trx, proven)
+      await assertSignInValid(trx, proven)
       await endSignIns(trx, userId)
-      await expect(assertProven(trx, proven)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+      await expect(assertSignInValid(trx, proven)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     })
   })
 

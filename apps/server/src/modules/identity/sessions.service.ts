@@ -6,8 +6,8 @@ import { isUuid } from '#server/ids.ts'
 import { type AuditPlace, recordEvent } from './audit.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { presentSessionEntry } from './identity.presenter.ts'
-import { changeOwn, ownSession } from './own-proof.service.ts'
-import { deleteSession, deleteSessions, sessionsOf } from './sessions.repo.ts'
+import { changeOwn, ownSession } from './account-changes.service.ts'
+import { deleteSession, deleteSessions, sessionsOf } from './sessions/sessions.repo.ts'
 
 /** A user's sessions; `currentId` is the one that asks. */
 export async function listSessions(
@@ -40,9 +40,9 @@ export async function revokeOtherSessions(
   context: RequestContext,
   actor: Actor,
 ): Promise<{ revoked: number }> {
-  const proof = ownSession(context, actor)
-  return await changeOwn(deps, proof, async (trx, { id }) => ({
-    revoked: await endSessions(deps, trx, context, { userId: id, actorId: id, kept: proof.sessionId }),
+  const own = ownSession(context, actor)
+  return await changeOwn(deps, own, async (trx, { id }) => ({
+    revoked: await endSessions(deps, trx, context, { userId: id, actorId: id, kept: own.sessionId }),
   }))
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { ownerInput, startTestServer, type TestServer } from '#server/testing/server.ts'
-import { setupToken } from './setup-token.ts'
+import { setupToken } from './tokens/setup-token.ts'
 
 describeOnOneEngine('a first run that others can reach', (database) => {
   const authSecret = 'a secret of this installation, 32 bytes'

@@ -4,9 +4,9 @@ import type { SessionRequest } from '#server/http/context.ts'
 import { letIn } from './admit.service.ts'
 import { sendVerificationTo } from './email.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { checkEmail, checkNewPassword } from './identity.policy.ts'
+import { checkEmail, checkNewPassword } from './check-credentials.ts'
 import { addUser, isConfirmedByMail, keepSignUp } from './pending-sign-ups.service.ts'
-import { steady } from './steady.ts'
+import { inConstantTime } from './constant-time.ts'
 import { attemptRules, beginAttempt } from './throttle.service.ts'
 import { findOwnerRow } from './users.read.ts'
 
@@ -27,7 +27,7 @@ export async function signUp(
   const { name, language } = input
   const passwordHash = await deps.passwords.hash(password)
   if (isConfirmedByMail(deps)) {
-    await steady(deps.slotMs, () => keepSignUp(deps, { email, name, language, passwordHash }))
+    await inConstantTime(deps.slotMs, () => keepSignUp(deps, { email, name, language, passwordHash }))
     return { kind: 'check-mail' }
   }
   const emailVerified = !deps.requireVerification

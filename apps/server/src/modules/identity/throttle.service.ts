@@ -32,7 +32,7 @@ const requests = {
 export const attemptRules = {
   signIn: { name: 'sign-in', error: 'TOO_MANY_ATTEMPTS', ...guesses },
   code: { name: 'code', error: 'TOO_MANY_ATTEMPTS', ...guesses },
-  proof: { name: 'proof', error: 'TOO_MANY_REQUESTS', ...guesses },
+  reauthentication: { name: 'proof', error: 'TOO_MANY_REQUESTS', ...guesses },
   setup: { name: 'setup', error: 'TOO_MANY_REQUESTS', pair: guesses.pair, network: guesses.network },
   signUp: { name: 'sign-up', error: 'TOO_MANY_REQUESTS', ...requests },
   /** Steps that begin without anything being shown: each leaves a row. */

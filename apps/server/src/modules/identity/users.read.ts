@@ -16,7 +16,7 @@ export interface KnownUser {
   readonly createdAt: Date
   /** null: signs in elsewhere, or by passkey alone. */
   readonly passwordHash: string | null
-  /** A proof that was compared with this row is good while the user has this number. */
+  /** Sign-ins and re-authentications checked against this row are valid while the user has this number. */
   readonly authEpoch: number
 }
 

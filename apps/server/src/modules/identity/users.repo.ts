@@ -26,8 +26,8 @@ export async function setPasswordHash(
     .execute()
 }
 
-/** Ways in beside the password: accounts elsewhere and passkeys. */
-export async function dropUnproven(trx: Tx, userId: string): Promise<void> {
+/** Deletes linked accounts and passkeys; the password stays. */
+export async function deleteOtherSignInMethods(trx: Tx, userId: string): Promise<void> {
   await trx
     .deleteFrom('credentials')
     .where('user_id', '=', userId)

@@ -5,7 +5,7 @@ import { formatMailbox, toMailbox } from './mailbox.ts'
 import { insertMail } from './outbox.repo.ts'
 import { renderMail } from './render-mail.ts'
 
-export type { Mail, OtherWayIn } from './mail.ts'
+export type { Mail, OtherSignInMethod } from './mail.ts'
 
 export interface Recipient {
   /** The mail goes with this user; null where it is to outlive them, or they have no account. */

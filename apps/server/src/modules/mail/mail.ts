@@ -1,5 +1,5 @@
 /** What somebody can sign in with besides a password. */
-export type OtherWayIn =
+export type OtherSignInMethod =
   | { readonly kind: 'passkey'; readonly name: string }
   | { readonly kind: 'google' | 'apple'; readonly email: string | null }
 
@@ -17,8 +17,8 @@ interface MailFields {
   'email-taken': object
   /** To the address that was the account's until now. */
   'email-changed': { readonly newEmail: string }
-  /** `otherWays` go on letting in, whoever added them. */
-  'password-changed': { readonly resetLink: string; readonly otherWays: readonly OtherWayIn[] }
+  /** `otherMethods` stay valid, whoever added them. */
+  'password-changed': { readonly resetLink: string; readonly otherMethods: readonly OtherSignInMethod[] }
   'two-factor-enabled': object
   'two-factor-disabled': { readonly resetLink: string }
   'backup-codes-made': { readonly resetLink: string }

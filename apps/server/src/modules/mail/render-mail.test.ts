@@ -16,7 +16,7 @@ const samples: { readonly [Kind in MailKind]: MailOf<Kind> } = {
   'change-email-new': { kind: 'change-email-new', link, hours: 24 },
   'email-taken': { kind: 'email-taken' },
   'email-changed': { kind: 'email-changed', newEmail: 'new@example.com' },
-  'password-changed': { kind: 'password-changed', resetLink, otherWays: [] },
+  'password-changed': { kind: 'password-changed', resetLink, otherMethods: [] },
   'two-factor-enabled': { kind: 'two-factor-enabled' },
   'two-factor-disabled': { kind: 'two-factor-disabled', resetLink },
   'backup-codes-made': { kind: 'backup-codes-made', resetLink },

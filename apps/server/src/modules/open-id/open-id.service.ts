@@ -20,7 +20,7 @@ import {
   ownSession,
   recentSession,
   requireRecent,
-} from '#server/modules/identity/own-proof.service.ts'
+} from '#server/modules/identity/account-changes.service.ts'
 import { askResetLink } from '#server/modules/identity/site-links.service.ts'
 import {
   attemptRules,
@@ -28,7 +28,7 @@ import {
   beginAttempt,
   flowAttempt,
 } from '#server/modules/identity/throttle.service.ts'
-import { assertAnotherWayIn } from '#server/modules/identity/ways-in.service.ts'
+import { assertAnotherSignInMethod } from '#server/modules/identity/sign-in-methods.service.ts'
 import { deleteLink, insertLink, linksOf, userOfSubject } from './credentials.repo.ts'
 import type { Contact, Identified, ProviderClient } from './provider-client.ts'
 
@@ -148,8 +148,8 @@ async function link(
 }
 
 /**
- * Signs in who is linked, and makes a new account for who is not known. An address that has an account is never taken as
- * a proof by itself: it is linked from the profile.
+ * Signs in with a linked account, or creates an account for an unknown person. The address of an existing account alone
+ * never signs in: its owner links the provider in the profile.
  */
 async function arrive(
   deps: OpenIdDeps,
@@ -245,7 +245,8 @@ export async function unlink(
     // One by one: of two accounts with one provider, the last may be the only way in.
     for (const { id } of own) {
       // What is not configured any more lets nobody in.
-      if (deps.openIdProviders.includes(provider)) await assertAnotherWayIn(trx, deps.openIdProviders, userId)
+      if (deps.openIdProviders.includes(provider))
+        await assertAnotherSignInMethod(trx, deps.openIdProviders, userId)
       await deleteLink(trx, userId, id)
     }
     await recordEvent(deps, trx, context, { kind: 'open-id-unlinked', userId, data: { provider } })

@@ -8,17 +8,17 @@ import type { Actor, RequestContext } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
 import { letIn } from '#server/modules/identity/admit.service.ts'
 import { recordEvent } from '#server/modules/identity/audit.service.ts'
-import type { Proven } from '#server/modules/identity/auth-epoch.service.ts'
+import type { VerifiedSignIn } from '#server/modules/identity/auth-epoch.service.ts'
 import { countAnswer, openChallenge, passChallenge } from '#server/modules/identity/challenge.service.ts'
 import { beginFlow, type Flow, type FlowState, takeFlow } from '#server/modules/identity/flow.service.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
 import {
-  assertOwnProof,
+  assertReauthenticated,
   changeOwn,
   ownSession,
   recentSession,
-} from '#server/modules/identity/own-proof.service.ts'
-import { prove } from '#server/modules/identity/prove.service.ts'
+} from '#server/modules/identity/account-changes.service.ts'
+import { reauthenticate } from '#server/modules/identity/reauthenticate.service.ts'
 import { askResetLink } from '#server/modules/identity/site-links.service.ts'
 import {
   attemptRules,
@@ -27,7 +27,7 @@ import {
   flowAttempt,
 } from '#server/modules/identity/throttle.service.ts'
 import { mailUser, ownUser } from '#server/modules/identity/users.service.ts'
-import { assertAnotherWayIn } from '#server/modules/identity/ways-in.service.ts'
+import { assertAnotherSignInMethod } from '#server/modules/identity/sign-in-methods.service.ts'
 import { presentPasskey } from './passkeys.presenter.ts'
 import {
   deletePasskey,
@@ -44,7 +44,7 @@ import { authenticationResponse, registrationResponse } from './web-authn-schema
 const ceremony = z.object({
   challenge: z.string(),
   as: z.enum(['registration', 'first', 'second']),
-  /** In force when a registration was proven. */
+  /** In force when the registration was re-authenticated. */
   authEpoch: z.optional(z.int()),
 })
 type Ceremony = z.infer<typeof ceremony>
@@ -71,7 +71,7 @@ export async function hasPasskey(
   return (await passkeysOf(database.db, userId)).length > 0
 }
 
-/** What to ask the person's authenticator for. Throws PASSKEY_ADDRESS and what `prove` throws. */
+/** What to ask the person's authenticator for. Throws PASSKEY_ADDRESS and what `reauthenticate` throws. */
 export async function registrationOptions(
   deps: IdentityDeps,
   context: RequestContext,
@@ -80,7 +80,7 @@ export async function registrationOptions(
 ): Promise<WebAuthnJson> {
   const { id: rpID } = relyingPartyOf(context.headers, deps.siteUrl())
   const user = await ownUser(deps, actor)
-  const proven = await prove(deps, context, user, proof)
+  const reauthentication = await reauthenticate(deps, context, user, proof)
   const known = await passkeysOf(deps.database.db, user.id)
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
@@ -96,7 +96,7 @@ export async function registrationOptions(
   const { authEpoch } = user
   const asked: Ceremony = { challenge: options.challenge, as: 'registration', authEpoch }
   await beginFlow(deps, context, ceremonyFlow, user.id, asked, async (trx) => {
-    await assertOwnProof(trx, proven)
+    await assertReauthenticated(trx, reauthentication)
   })
   return { ...options }
 }
@@ -164,7 +164,7 @@ export async function removePasskey(
   await changeOwn(deps, recentSession(context, actor), async (trx, user) => {
     const own = await passkeysOf(trx, userId)
     if (!own.some((passkey) => passkey.id === id)) throw new AppError('PASSKEY_NOT_FOUND', { id })
-    await assertAnotherWayIn(trx, deps.openIdProviders, userId)
+    await assertAnotherSignInMethod(trx, deps.openIdProviders, userId)
     const name = await deletePasskey(trx, userId, id)
     if (name === null) throw new AppError('PASSKEY_NOT_FOUND', { id })
     await recordEvent(deps, trx, context, { kind: 'passkey-removed', userId, data: { name } })
@@ -211,8 +211,8 @@ export async function signInByPasskey(
   if (isSecond && challenge?.userId !== state.userId) throw new AppError('TWO_FACTOR_CHALLENGE_OVER')
   if (challenge) await countAnswer(deps, challenge)
   if (challenge === null) {
-    const proven = await verifiedPasskey(deps, context, input.response, state.data)
-    const user = await letIn(deps, context, proven, { ...input, method: 'passkey' })
+    const verified = await verifiedPasskey(deps, context, input.response, state.data)
+    const user = await letIn(deps, context, verified, { ...input, method: 'passkey' })
     await attemptSucceeded(deps, attemptRules.flow, flowAttempt(context))
     return user
   }
@@ -231,8 +231,8 @@ async function answerChallenge(
   userId: string,
 ): Promise<void> {
   try {
-    const proven = await verifiedPasskey(deps, context, answer, asked)
-    if (proven.userId !== userId) throw new AppError('PASSKEY_REFUSED')
+    const verified = await verifiedPasskey(deps, context, answer, asked)
+    if (verified.userId !== userId) throw new AppError('PASSKEY_REFUSED')
   } catch (error) {
     await deps.database.asSystem((trx) =>
       recordEvent(deps, trx, context, { kind: 'two-factor-failed', userId }),
@@ -246,7 +246,7 @@ async function verifiedPasskey(
   { headers }: RequestContext,
   answer: WebAuthnJson,
   { challenge: expectedChallenge, as }: Ceremony,
-): Promise<Proven> {
+): Promise<VerifiedSignIn> {
   const { id: expectedRPID, origin: expectedOrigin } = relyingPartyOf(headers, deps.siteUrl())
   const response = authenticationResponse.safeParse(answer)
   const passkey = response.success ? await findPasskey(deps.database.db, response.data.id) : null

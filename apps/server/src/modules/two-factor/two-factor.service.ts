@@ -10,8 +10,8 @@ import { letIn } from '#server/modules/identity/admit.service.ts'
 import { recordEvent } from '#server/modules/identity/audit.service.ts'
 import { countAnswer, openChallenge, passChallenge } from '#server/modules/identity/challenge.service.ts'
 import type { IdentityDeps } from '#server/modules/identity/identity.service.ts'
-import { changeOwn, ownSession, recentSession } from '#server/modules/identity/own-proof.service.ts'
-import { prove } from '#server/modules/identity/prove.service.ts'
+import { changeOwn, ownSession, recentSession } from '#server/modules/identity/account-changes.service.ts'
+import { reauthenticate } from '#server/modules/identity/reauthenticate.service.ts'
 import { askResetLink } from '#server/modules/identity/site-links.service.ts'
 import { attemptRules, attemptSucceeded, beginAttempt } from '#server/modules/identity/throttle.service.ts'
 import { mailUser, ownUser } from '#server/modules/identity/users.service.ts'
@@ -46,10 +46,10 @@ export async function generate2FASecret(
 ): Promise<{ qrCode: string; secret: string }> {
   return await orFailure(deps, context, 'TWO_FACTOR_SECRET_FAILED', async () => {
     const user = await ownUser(deps, actor)
-    const proven = recentSession(context, actor)
+    const reauthentication = recentSession(context, actor)
     const secret = newSecret()
     const sealed = sealSecret(deps.keyRing, actor.userId, secret)
-    const kept = await changeOwn(deps, proven, (trx) => keepPending(trx, actor.userId, sealed))
+    const kept = await changeOwn(deps, reauthentication, (trx) => keepPending(trx, actor.userId, sealed))
     if (!kept) throw new AppError('TWO_FACTOR_ON')
     return { qrCode: qrCodeOf(secret, user.email), secret }
   })
@@ -116,7 +116,7 @@ export async function verify2FALogin(
   })
 }
 
-/** Switches it off, or gives a pending one up. Throws what `prove` throws. */
+/** Switches it off, or gives a pending one up. Throws what `reauthenticate` throws. */
 export async function disable2FA(
   deps: TwoFactorDeps,
   context: RequestContext,
@@ -126,9 +126,11 @@ export async function disable2FA(
   return await orFailure(deps, context, 'TWO_FACTOR_DISABLE_FAILED', async () => {
     const user = await ownUser(deps, actor)
     const isOn = user.twoFactor
-    const proven = isOn ? await prove(deps, context, user, proof) : ownSession(context, actor)
-    await changeOwn(deps, proven, async (trx, now) => {
-      // Switched on since: a proof is needed for it.
+    const reauthentication = isOn
+      ? await reauthenticate(deps, context, user, proof)
+      : ownSession(context, actor)
+    await changeOwn(deps, reauthentication, async (trx, now) => {
+      // Switched on since: it needs re-authentication.
       if (now.twoFactor && !isOn) throw new AppError('PROOF_REQUIRED')
       await deleteFactor(trx, now.id)
       if (!now.twoFactor) return
@@ -159,7 +161,7 @@ export async function check2FAStatus(
   })
 }
 
-/** New backup codes; the old ones end. Throws TWO_FACTOR_OFF and what `prove` throws. */
+/** New backup codes; the old ones end. Throws TWO_FACTOR_OFF and what `reauthenticate` throws. */
 export async function renewBackupCodes(
   deps: TwoFactorDeps,
   context: RequestContext,
@@ -168,9 +170,9 @@ export async function renewBackupCodes(
 ): Promise<{ backupCodes: string[] }> {
   const user = await ownUser(deps, actor)
   if (!user.twoFactor) throw new AppError('TWO_FACTOR_OFF')
-  const proven = await prove(deps, context, user, proof)
+  const reauthentication = await reauthenticate(deps, context, user, proof)
   const { plain, hashed } = await hashedCodes(deps)
-  await changeOwn(deps, proven, async (trx, now) => {
+  await changeOwn(deps, reauthentication, async (trx, now) => {
     if (!now.twoFactor) throw new AppError('TWO_FACTOR_OFF')
     await replaceBackupCodes(trx, now.id, hashed)
     await recordEvent(deps, trx, context, { kind: 'backup-codes-made', userId: now.id })

@@ -1,4 +1,4 @@
-import type { OtherWayIn } from '../mail.ts'
+import type { OtherSignInMethod } from '../mail.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 const inHours = (hours: number) => (hours === 1 ? 'eine Stunde' : `${hours} Stunden`)
@@ -6,10 +6,10 @@ const inMinutes = (minutes: number) => (minutes === 1 ? 'eine Minute' : `${minut
 const providers = { google: 'Google', apple: 'Apple' } as const
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-const wayIn = (way: OtherWayIn) =>
-  way.kind === 'passkey'
-    ? `der Passkey „${way.name}“`
-    : `${providers[way.kind]}${way.email === null ? '' : ` (${way.email})`}`
+const methodName = (method: OtherSignInMethod) =>
+  method.kind === 'passkey'
+    ? `der Passkey „${method.name}“`
+    : `${providers[method.kind]}${method.email === null ? '' : ` (${method.email})`}`
 
 export const de: MailTexts = {
   greeting: (name) => (name === '' ? 'Guten Tag,' : `Guten Tag ${name},`),
@@ -86,14 +86,14 @@ export const de: MailTexts = {
         'Wenn Sie das nicht waren, wenden Sie sich sofort an die Administration dieses Plumbline-Servers.',
       ],
     }),
-    'password-changed': ({ resetLink, otherWays }) => ({
+    'password-changed': ({ resetLink, otherMethods }) => ({
       subject: 'Ihr Passwort wurde geändert',
       body: [
         'Das Passwort Ihres Benutzerkontos bei Plumbline wurde geändert.',
-        ...(otherWays.length === 0
+        ...(otherMethods.length === 0
           ? []
           : [
-              `Damit kann man sich weiterhin anmelden: ${otherWays.map(wayIn).join('; ')}. Entfernen Sie in Ihrem Profil, was nicht von Ihnen ist.`,
+              `Damit kann man sich weiterhin anmelden: ${otherMethods.map(methodName).join('; ')}. Entfernen Sie in Ihrem Profil, was nicht von Ihnen ist.`,
             ]),
       ],
       notYou: [

@@ -1,4 +1,4 @@
-import type { OtherWayIn } from '../mail.ts'
+import type { OtherSignInMethod } from '../mail.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 const inHours = (hours: number) => (hours === 1 ? 'one hour' : `${hours} hours`)
@@ -6,10 +6,10 @@ const inMinutes = (minutes: number) => (minutes === 1 ? 'one minute' : `${minute
 const providers = { google: 'Google', apple: 'Apple' } as const
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-const wayIn = (way: OtherWayIn) =>
-  way.kind === 'passkey'
-    ? `the passkey “${way.name}”`
-    : `${providers[way.kind]}${way.email === null ? '' : ` (${way.email})`}`
+const methodName = (method: OtherSignInMethod) =>
+  method.kind === 'passkey'
+    ? `the passkey “${method.name}”`
+    : `${providers[method.kind]}${method.email === null ? '' : ` (${method.email})`}`
 
 export const en: MailTexts = {
   greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
@@ -82,14 +82,14 @@ export const en: MailTexts = {
       ],
       notYou: ['If it was not you, tell the administrator of this Plumbline server at once.'],
     }),
-    'password-changed': ({ resetLink, otherWays }) => ({
+    'password-changed': ({ resetLink, otherMethods }) => ({
       subject: 'Your password was changed',
       body: [
         'The password of your account at Plumbline was changed.',
-        ...(otherWays.length === 0
+        ...(otherMethods.length === 0
           ? []
           : [
-              `These go on signing in to it: ${otherWays.map(wayIn).join('; ')}. Remove what is not yours in your profile.`,
+              `These go on signing in to it: ${otherMethods.map(methodName).join('; ')}. Remove what is not yours in your profile.`,
             ]),
       ],
       notYou: [

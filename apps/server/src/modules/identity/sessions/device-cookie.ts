@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SessionRequest } from '#server/http/context.ts'
 import { type OwnCookie, readCookie, writeCookie } from './cookies.ts'
-import { newToken } from './one-time-token.ts'
+import { newToken } from '../tokens/one-time-token.ts'
 
 /** A browser that was let in to an account keeps this, so that guesses from elsewhere do not slow it down. No way in. */
 const device: OwnCookie = { name: 'device', seconds: 365 * 86_400 }

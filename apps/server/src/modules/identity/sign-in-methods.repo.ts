@@ -1,12 +1,16 @@
 import type { OpenIdProvider } from '@plumbline/contract/identity/user'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import type { OtherWayIn } from '#server/modules/mail/mail.service.ts'
+import type { OtherSignInMethod } from '#server/modules/mail/mail.service.ts'
 import { lockUsers } from './users.repo.ts'
 import { PASSWORD_PROVIDER } from './users.read.ts'
 
-/** How many ways a user can sign in: by credentials of these providers, and passkeys. Locks the user's row. */
-export async function waysInOf(trx: Tx, providers: readonly string[], userId: string): Promise<number> {
+/** Number of a user's sign-in methods: credentials of these providers, and passkeys. Locks the user's row. */
+export async function countSignInMethods(
+  trx: Tx,
+  providers: readonly string[],
+  userId: string,
+): Promise<number> {
   await lockUsers(trx, [userId])
   const { rows } = await sql<{ ways: number }>`
     select ((select count(*) from credentials where user_id = ${userId} and provider_id = any(${[...providers]}::text[]))
@@ -15,11 +19,11 @@ export async function waysInOf(trx: Tx, providers: readonly string[], userId: st
 }
 
 /** What a user can sign in with besides a password, by accounts of these providers and passkeys; the oldest first. */
-export async function otherWaysOf(
+export async function otherSignInMethods(
   trx: Tx,
   providers: readonly OpenIdProvider[],
   userId: string,
-): Promise<readonly OtherWayIn[]> {
+): Promise<readonly OtherSignInMethod[]> {
   const linked = await trx
     .selectFrom('credentials')
     .select(['provider_id', 'email'])

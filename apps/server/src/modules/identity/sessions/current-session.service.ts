@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import type { ActiveSession, SessionRequest } from '#server/http/context.ts'
 import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts'
-import { assertProven, type Proven } from './auth-epoch.service.ts'
-import type { IdentityDeps } from './identity-deps.ts'
-import { newToken } from './one-time-token.ts'
+import { assertSignInValid, type VerifiedSignIn } from '../auth-epoch.service.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { newToken } from '../tokens/one-time-token.ts'
 import { askForNothing, endOldest, extendSession, insertSession } from './sessions.repo.ts'
 import { RENEW_BEFORE_SECONDS, SESSION_SECONDS, SHORT_SESSION_SECONDS } from './session-times.ts'
 
@@ -18,26 +18,26 @@ const SHORT_COOKIE = 'plumbline.dont_remember='
 const MOST_SESSIONS = 50
 
 /**
- * Starts a session for who has proved to be this user; its cookie goes with the answer. Throws INVALID_CREDENTIALS where
- * the proof does not count any more, ACCOUNT_DISABLED.
+ * Starts a session after a verified sign-in; its cookie goes with the answer. Throws INVALID_CREDENTIALS when the sign-in
+ * is no longer valid, ACCOUNT_DISABLED.
  */
 export async function startSession(
   { auth, database, newId }: Pick<IdentityDeps, 'auth' | 'database' | 'newId'>,
   request: SessionRequest,
-  { keepSignedIn, ...proven }: Proven & { readonly keepSignedIn: boolean },
+  { keepSignedIn, ...verified }: VerifiedSignIn & { readonly keepSignedIn: boolean },
 ): Promise<void> {
   const token = newToken()
   await database.asSystem(async (trx) => {
-    await assertProven(trx, proven)
+    await assertSignInValid(trx, verified)
     await insertSession(trx, {
-      ...proven,
+      ...verified,
       id: newId(),
       token,
       seconds: keepSignedIn ? SESSION_SECONDS : SHORT_SESSION_SECONDS,
       address: request.clientAddress,
       userAgent: request.headers.get('user-agent') ?? '',
     })
-    await endOldest(trx, proven.userId, MOST_SESSIONS)
+    await endOldest(trx, verified.userId, MOST_SESSIONS)
   })
   const { headers } = await auth.api.giveSession({
     body: { token, keepSignedIn },

@@ -3,20 +3,20 @@ import type { Tx } from '#server/db/database.ts'
 import type { ActiveSession, Actor, RequestContext } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { holdSession } from './sessions.repo.ts'
+import { holdSession } from './sessions/sessions.repo.ts'
 import { lockUsers } from './users.repo.ts'
 import { findUserById, type KnownUser } from './users.read.ts'
 
-/** Proof for a change to the user's own account, made by `prove` and `recentSession`. */
-export interface OwnProof {
+/** What allows a change to the user's own account; made by `reauthenticate`, `recentSession` and `ownSession`. */
+export interface Reauthentication {
   readonly userId: string
   /** null for the installation's own command line. */
   readonly sessionId: string | null
-  /** In force when password or code were compared; null: the session alone is the proof. */
+  /** In force when password or code were compared; null: the session alone is enough. */
   readonly authEpoch: number | null
 }
 
-/** So long a session stands for its person after they were asked for a proof. */
+/** A session counts as recent for so long after its user signed in or re-authenticated. */
 const RECENT_MS = 10 * 60_000
 
 /** A stolen session is not enough. Throws RECENT_SIGN_IN_REQUIRED ten minutes after the person was last asked. */
@@ -26,25 +26,28 @@ export function requireRecent(session: ActiveSession | null): void {
   if (Math.abs(Date.now() - askedAt) > RECENT_MS) throw new AppError('RECENT_SIGN_IN_REQUIRED')
 }
 
-/** The session as the proof, where nothing else is asked for. */
-export function ownSession({ session }: Pick<RequestContext, 'session'>, { userId }: Actor): OwnProof {
+/** The session alone, for changes that need no re-authentication. */
+export function ownSession(
+  { session }: Pick<RequestContext, 'session'>,
+  { userId }: Actor,
+): Reauthentication {
   return { userId, sessionId: session?.id ?? null, authEpoch: null }
 }
 
 /** The same of a person who was asked a short while ago. Throws RECENT_SIGN_IN_REQUIRED. */
-export function recentSession(context: Pick<RequestContext, 'session'>, actor: Actor): OwnProof {
+export function recentSession(context: Pick<RequestContext, 'session'>, actor: Actor): Reauthentication {
   requireRecent(context.session)
   return ownSession(context, actor)
 }
 
 /**
- * First in the transaction that writes what was proven: the proof and its session still count, and go on to until it ends.
- * The user, whose row is locked, as they are now. `alsoLocked`: another user that the transaction changes. Throws PROOF_WRONG,
+ * First in the transaction of a change: asserts that re-authentication and session are valid, and stay so until it
+ * ends. Locks the user and returns their row. `alsoLocked`: another user that the transaction changes. Throws PROOF_WRONG,
  * UNAUTHENTICATED.
  */
-export async function assertOwnProof(
+export async function assertReauthenticated(
   trx: Tx,
-  { userId, sessionId, authEpoch }: OwnProof,
+  { userId, sessionId, authEpoch }: Reauthentication,
   alsoLocked: readonly string[] = [],
 ): Promise<KnownUser> {
   await lockUsers(trx, [userId, ...alsoLocked])
@@ -57,18 +60,20 @@ export async function assertOwnProof(
   return user
 }
 
-/** A transaction that changes something of the person's own account. Throws as `assertOwnProof`. */
+/** A transaction that changes something of the person's own account. Throws as `assertReauthenticated`. */
 export async function changeOwn<T>(
   { database }: Pick<IdentityDeps, 'database'>,
-  proof: OwnProof,
+  reauthentication: Reauthentication,
   work: (trx: Tx, user: KnownUser) => Promise<T>,
 ): Promise<T> {
-  return await database.asSystem(async (trx) => await work(trx, await assertOwnProof(trx, proof)))
+  return await database.asSystem(
+    async (trx) => await work(trx, await assertReauthenticated(trx, reauthentication)),
+  )
 }
 
 /**
  * A transaction of an administrator, who still is one. `subjectId`: the user that it changes, whose row is locked too. Throws
- * ADMIN_ONLY and as `assertOwnProof`.
+ * ADMIN_ONLY and as `assertReauthenticated`.
  */
 export async function changeAsAdmin<T>(
   { database }: Pick<IdentityDeps, 'database'>,
@@ -79,7 +84,7 @@ export async function changeAsAdmin<T>(
 ): Promise<T> {
   const subjects = subjectId !== null && isUuid(subjectId) ? [subjectId] : []
   return await database.asSystem(async (trx) => {
-    const { isAdmin } = await assertOwnProof(trx, ownSession(context, actor), subjects)
+    const { isAdmin } = await assertReauthenticated(trx, ownSession(context, actor), subjects)
     if (!isAdmin) throw new AppError('ADMIN_ONLY')
     return await work(trx)
   })

@@ -3,9 +3,9 @@ import { deleteOldMails } from '#server/modules/mail/outbox.write.ts'
 import { deleteOldAuditEvents } from './audit.repo.ts'
 import { deleteDueUsers } from './deletion.service.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { deleteEndedSessions } from './sessions.repo.ts'
+import { deleteEndedSessions } from './sessions/sessions.repo.ts'
 import { deleteOldAttempts } from './throttle.repo.ts'
-import { deleteOldTokens } from './tokens.repo.ts'
+import { deleteOldTokens } from './tokens/tokens.repo.ts'
 
 const MINUTE = 60_000
 

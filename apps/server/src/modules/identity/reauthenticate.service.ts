@@ -2,50 +2,50 @@ import { AppError } from '@plumbline/contract/errors'
 import type { Proof } from '@plumbline/contract/identity/inputs'
 import type { Actor, RequestContext } from '#server/http/context.ts'
 import type { IdentityDeps } from './identity-deps.ts'
-import { changeOwn, type OwnProof, ownSession, recentSession } from './own-proof.service.ts'
-import { noteAuthentication } from './sessions.repo.ts'
+import { changeOwn, type Reauthentication, ownSession, recentSession } from './account-changes.service.ts'
+import { noteAuthentication } from './sessions/sessions.repo.ts'
 import { attemptRules, attemptSucceeded, beginAttempt } from './throttle.service.ts'
 import type { KnownUser } from './users.read.ts'
 import { ownUser } from './users.service.ts'
 
 /**
- * Asks again that it is the person, where a stolen session must not be enough. Throws PROOF_REQUIRED, PROOF_WRONG,
+ * Checks password or code again where a stolen session must not be enough. Throws PROOF_REQUIRED, PROOF_WRONG,
  * TOO_MANY_REQUESTS, or RECENT_SIGN_IN_REQUIRED for who has neither password nor second factor. What is then written
- * presents the proof to `changeOwn`.
+ * passes the answer on to `changeOwn`.
  */
-export async function prove(
+export async function reauthenticate(
   deps: IdentityDeps,
   context: Pick<RequestContext, 'session' | 'clientAddress'>,
   user: KnownUser,
   { password = '', code = '' }: Proof,
-): Promise<OwnProof> {
+): Promise<Reauthentication> {
   const hasCodes = user.twoFactor
   const actor = { userId: user.id }
   if (user.passwordHash === null && !hasCodes) return recentSession(context, actor)
   const byPassword = password !== '' && user.passwordHash !== null
   if (!byPassword && !(code !== '' && hasCodes)) throw new AppError('PROOF_REQUIRED')
   const attempt = { subject: user.id, clientAddress: context.clientAddress }
-  await beginAttempt(deps, attemptRules.proof, attempt)
+  await beginAttempt(deps, attemptRules.reauthentication, attempt)
   const isRight = byPassword
     ? await deps.passwords.verify(user.passwordHash, password)
     : (await deps.secondFactor.accept(user.id, code)) !== null
   if (!isRight) throw new AppError('PROOF_WRONG')
-  await attemptSucceeded(deps, attemptRules.proof, attempt)
+  await attemptSucceeded(deps, attemptRules.reauthentication, attempt)
   return { ...ownSession(context, actor), authEpoch: user.authEpoch }
 }
 
 /**
- * The person shows again that it is them: for ten minutes the session may do what asks for that. Throws what `prove`
+ * Re-authenticates the session for ten minutes. Throws what `reauthenticate`
  * throws.
  */
-export async function reauthenticate(
+export async function reauthenticateSession(
   deps: IdentityDeps,
   context: RequestContext,
   actor: Actor,
   proof: Proof,
 ): Promise<{ success: boolean }> {
-  const proven = await prove(deps, context, await ownUser(deps, actor), proof)
-  const { sessionId } = proven
-  if (sessionId !== null) await changeOwn(deps, proven, (trx) => noteAuthentication(trx, sessionId))
+  const reauthentication = await reauthenticate(deps, context, await ownUser(deps, actor), proof)
+  const { sessionId } = reauthentication
+  if (sessionId !== null) await changeOwn(deps, reauthentication, (trx) => noteAuthentication(trx, sessionId))
   return { success: true }
 }
