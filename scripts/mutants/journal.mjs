@@ -40,7 +40,7 @@ export const journal = [
   {
     name: 'open-counted',
     mistake: 'Reports count open positions as closed trades.',
-    file: 'apps/server/src/modules/statistics/selection.ts',
+    file: 'apps/server/src/modules/statistics/reports/selection.ts',
     find: '(!choice.open && marks.open)',
     replace: 'false',
     tests: ['apps/server/src/modules/statistics/reports.pg.test.ts'],

@@ -52,7 +52,7 @@ import { createProviderClient, type ProviderClient } from './modules/open-id/pro
 import { passkeysRouter } from './modules/passkeys/passkeys.router.ts'
 import { hasPasskey } from './modules/passkeys/passkeys.service.ts'
 import { settingsRouter } from './modules/settings/settings.router.ts'
-import { type BookCache, createBookCache } from './modules/statistics/book-cache.ts'
+import { type BookCache, createBookCache } from './modules/statistics/columns/snapshot-cache.ts'
 import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
 import { statisticsRouter } from './modules/statistics/statistics.router.ts'
 import { strategiesRouter } from './modules/strategies/strategies.router.ts'

@@ -5,8 +5,8 @@ import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
-import { directSums, foldedSpan } from './check-summaries.repo.ts'
-import { closingDays, monthsOf, openingDays } from './fold-days.ts'
+import { directSums, foldedSpan } from './summaries/check-summaries.repo.ts'
+import { closingDays, monthsOf, openingDays } from './summaries/fold-days.ts'
 import * as repo from './statistics.repo.ts'
 
 /**

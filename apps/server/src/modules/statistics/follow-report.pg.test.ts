@@ -9,9 +9,9 @@ import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
-import { type Book, type BookCache, createBookCache } from './book-cache.ts'
-import type { ReadingWatch } from './shared-read.ts'
-import type { ReportsDeps } from './chosen-books.ts'
+import { type Book, type BookCache, createBookCache } from './columns/snapshot-cache.ts'
+import type { ReadingWatch } from './columns/shared-read.ts'
+import type { ReportsDeps } from './chosen-columns.service.ts'
 import { followReport } from './follow-report.service.ts'
 
 const breakdown: ReportQuestion = { kind: 'breakdown', by: 'pair' }

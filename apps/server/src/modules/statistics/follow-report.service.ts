@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ReportQuestion } from '@plumbline/contract/statistics/filters'
 import type { ReportEvent } from '@plumbline/contract/statistics/reports'
 import type { Actor } from '#server/http/context.ts'
-import type { ReportsDeps } from './chosen-books.ts'
+import type { ReportsDeps } from './chosen-columns.service.ts'
 import { getFigures } from './figures.service.ts'
-import type { ReportWatch } from './report-watch.ts'
+import type { ReportWatch } from './reports/report-watch.ts'
 import { getBreakdown, getCross, getDistribution, getResults } from './reports.service.ts'
 
 /** Between two looks at how far it is; what is there by the first one tells nothing on its way. */

@@ -5,15 +5,16 @@ import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { lockedAccount, setAccountTotals } from '#server/modules/accounts/accounts.write.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
-import { foldedSpan } from './check-summaries.repo.ts'
+import { foldedSpan } from './summaries/check-summaries.repo.ts'
 import { years } from './check-summaries.service.ts'
-import { bookOf, type ReportsDeps } from './chosen-books.ts'
-import { zonedColumns } from './column-builder.ts'
-import { monthsOf, openingDays } from './fold-days.ts'
-import { setFoldVersion, staleAccounts } from './opening-summaries.repo.ts'
-import type { OutcomeColumns } from './outcome-columns.ts'
-import { select, type Selection } from './selection.ts'
+import { bookOf, type ReportsDeps } from './chosen-columns.service.ts'
+import { zonedColumns } from './columns/column-builder.ts'
+import { monthsOf, openingDays } from './summaries/fold-days.ts'
+import { setFoldVersion, staleAccounts } from './summaries/opening-summaries.repo.ts'
+import type { OutcomeColumns } from './columns/outcome-columns.ts'
+import { select, type Selection } from './reports/selection.ts'
 import * as repo from './statistics.repo.ts'
+import { accountSums } from './statistics.read.ts'
 
 export interface RebuildDeps extends ReportsDeps {
   /** From this many trades on they are folded before the account is locked; 20,000 where not given. */
@@ -53,12 +54,7 @@ export async function rebuildOpenings(
       if (folded === null) await foldHeld(trx, actor.userId, account)
       else await store(trx, actor.userId, account.id, folded)
       await setFoldVersion(trx, actor.userId, account.id)
-      await setAccountTotals(
-        trx,
-        actor.userId,
-        account.id,
-        await repo.accountSums(trx, actor.userId, account.id),
-      )
+      await setAccountTotals(trx, actor.userId, account.id, await accountSums(trx, actor.userId, account.id))
       return true
     })
     if (isDone) return

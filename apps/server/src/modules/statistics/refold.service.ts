@@ -4,11 +4,11 @@ import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
 import { type DateSpan, dateSpans, monthSpans } from '@plumbline/domain/statistics/date-spans'
 import type { Tx } from '#server/db/database.ts'
 import { together } from '#server/db/slices.ts'
-import { closingDays, monthsOf, openingDays } from './fold-days.ts'
-import { type FreshOutcomes, type FreshTrade, freshOutcomes } from './fresh-outcomes.ts'
-import { packFresh } from './fresh-packs.ts'
+import { closingDays, monthsOf, openingDays } from './summaries/fold-days.ts'
+import { freshOutcomes, type FreshOutcomes } from './summaries/fresh-outcomes.ts'
+import { type FreshTrade, packFresh } from './fresh-columns.service.ts'
 import * as repo from './statistics.repo.ts'
-import { dropPacks } from './trade-packs.repo.ts'
+import { dropPacks } from './columns/monthly-columns.repo.ts'
 
 /** Days whose summaries a write made stale, `YYYY-MM-DD`, and the trades that it added. */
 export interface TouchedDays {

@@ -29,12 +29,10 @@ import {
   weekdayPerformance,
 } from '@plumbline/domain/statistics/performance'
 import type { Actor } from '#server/http/context.ts'
-import { choiceOf } from './choice.ts'
-import { chosenBooks, type ReportsDeps } from './chosen-books.ts'
-import { basisOf } from './report-basis.ts'
-import { inStretches, select, type Selection } from './selection.ts'
-
-export type { ReportsDeps } from './chosen-books.ts'
+import { choiceOf } from './reports/choice.ts'
+import { chosenBooks, type ReportsDeps } from './chosen-columns.service.ts'
+import { basisOf } from './reports/report-basis.service.ts'
+import { inStretches, select, type Selection } from './reports/selection.ts'
 
 /** Rows and columns of a table: more are no table any more. The rest is counted as left out. */
 const MOST_KEYS = 400

@@ -232,43 +232,6 @@ export async function movedBefore(trx: Tx, userId: string, accountId: string, da
   return rows[0]?.moved ?? 0
 }
 
-export interface AccountSums {
-  readonly closedTrades: number
-  readonly netPnlCents: number
-  readonly cashCents: number
-  readonly firstDay: string | null
-  readonly lastDay: string | null
-}
-
-/** Sums over the whole account, from its months; days with a closed trade alone count for the span. */
-export async function accountSums(trx: Tx, userId: string, accountId: string): Promise<AccountSums> {
-  const { rows } = await sql<{
-    trades: number
-    net: number
-    cash: number
-    first: string | null
-    last: string | null
-  }>`
-    select coalesce(sum(trades), 0)::int8 as trades, coalesce(sum(net_pnl_cents), 0)::int8 as net,
-      coalesce(sum(cash_cents), 0)::int8 as cash,
-      (select min(day) from trade_summaries where user_id = ${userId} and account_id = ${accountId}
-        and fold = 'closing' and grain = 'day' and trades > 0) as first,
-      (select max(day) from trade_summaries where user_id = ${userId} and account_id = ${accountId}
-        and fold = 'closing' and grain = 'day' and trades > 0) as last
-    from trade_summaries
-    where user_id = ${userId} and account_id = ${accountId} and fold = 'closing' and grain = 'month'`.execute(
-    trx,
-  )
-  const row = rows[0]
-  return {
-    closedTrades: row?.trades ?? 0,
-    netPnlCents: row?.net ?? 0,
-    cashCents: row?.cash ?? 0,
-    firstDay: row?.first ?? null,
-    lastDay: row?.last ?? null,
-  }
-}
-
 export async function accountIds(trx: Tx, userId: string): Promise<readonly string[]> {
   const { rows } = await sql<{
     id: string

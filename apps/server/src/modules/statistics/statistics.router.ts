@@ -1,5 +1,5 @@
 import { signedIn } from '#server/http/rpc.ts'
-import type { ReportsDeps } from './chosen-books.ts'
+import type { ReportsDeps } from './chosen-columns.service.ts'
 import { getFigures } from './figures.service.ts'
 import { followReport } from './follow-report.service.ts'
 import { getBreakdown, getCross, getDistribution, getResults } from './reports.service.ts'

@@ -12,10 +12,11 @@ import { decodeClosing, decodeOpening } from '@plumbline/domain/statistics/summa
 import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
-import { balanceBefore } from './account-money.ts'
-import { dayGroups } from './day-groups.repo.ts'
-import { hourClockOf } from './report-basis.ts'
+import { balanceBefore } from './summaries/account-money.service.ts'
+import { dayGroups } from './summaries/day-groups.repo.ts'
+import { hourClockOf } from './reports/report-basis.service.ts'
 import * as repo from './statistics.repo.ts'
+import { accountSums } from './statistics.read.ts'
 
 export interface StatisticsDeps {
   readonly database: Database
@@ -32,11 +33,6 @@ const TRADE_POINTS = 2000
 /** As many as a chart can show: an account of ten years has more days. A shorter period has all of them. */
 const CURVE_POINTS = 2000
 
-export type { FreshTrade } from './fresh-outcomes.ts'
-export { monthsToPack } from './fresh-packs.ts'
-export { refold } from './refold.service.ts'
-export const accountSums = repo.accountSums
-
 /** Statistics over a period, from about a hundred summaries whatever the number of trades. */
 export async function getStatistics(
   deps: StatisticsDeps,
@@ -47,7 +43,7 @@ export async function getStatistics(
     const cover = coverPeriod(periodOf(input))
     const openings = await repo.coveringSummaries(trx, actor.userId, account.id, 'opening', cover)
     const closings = await repo.coveringSummaries(trx, actor.userId, account.id, 'closing', cover)
-    const sums = await repo.accountSums(trx, actor.userId, account.id)
+    const sums = await accountSums(trx, actor.userId, account.id)
     const beforeCents = await balanceBefore(trx, actor.userId, account, input.from ?? null)
     return {
       statistics: finishStatistics(

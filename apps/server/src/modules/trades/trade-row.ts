@@ -8,7 +8,7 @@ import type { TradeClock } from '@plumbline/domain/time/trade-clock'
 import { brokerOrderOf, type OrderKey } from '@plumbline/domain/trades/order'
 import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
 import { BLANK_JOURNAL, type TradeJournal } from '@plumbline/domain/trades/trade-journal'
-import type { FreshTrade } from '#server/modules/statistics/statistics.service.ts'
+import type { FreshTrade } from '#server/modules/statistics/fresh-columns.service.ts'
 import { type BrokerColumns, brokerColumnsOf, columnsOf } from './trade-columns.ts'
 import type { TradeInsert, TradeRow } from './trades.repo.ts'
 

@@ -5,12 +5,9 @@ import type { Tx } from '#server/db/database.ts'
 import { slices, together, writeInSlices } from '#server/db/slices.ts'
 import { setAccountTotals } from '#server/modules/accounts/accounts.write.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
-import {
-  accountSums,
-  type FreshTrade,
-  monthsToPack,
-  refold,
-} from '#server/modules/statistics/statistics.service.ts'
+import { type FreshTrade, monthsToPack } from '#server/modules/statistics/fresh-columns.service.ts'
+import { refold } from '#server/modules/statistics/refold.service.ts'
+import { accountSums } from '#server/modules/statistics/statistics.read.ts'
 import {
   brokerColumns,
   brokerValuesOfRow,

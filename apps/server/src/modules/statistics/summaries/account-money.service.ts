@@ -2,7 +2,7 @@ import type { CashEvent } from '@plumbline/domain/statistics/closing-summary'
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
 import type { Tx } from '#server/db/database.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
-import * as repo from './statistics.repo.ts'
+import * as repo from '../statistics.repo.ts'
 
 /** What was there before a period, and what came and went in it. */
 export interface Money {

@@ -4,17 +4,18 @@ import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
 import { compareTradesAt, type OrderKey } from '@plumbline/domain/trades/order'
 import type { Tx } from '#server/db/database.ts'
 import { writeInSlices } from '#server/db/slices.ts'
-import { partOf } from './column-builder.ts'
-import { encodePackNow, PACK_FORMAT } from './outcome-pack.ts'
+import { partOf } from './columns/column-builder.ts'
+import { encodePackNow, PACK_FORMAT } from './columns/encode-columns.ts'
 import {
   FLAG_BREAK_EVEN,
   FLAG_MISSED,
   FLAG_OPEN,
   FLAG_SHORT,
   type OutcomeSlice,
-} from './outcome-slices.repo.ts'
-import { writeTextList } from './text-list.ts'
-import { monthsWithTrades, type StoredPack, storePacks } from './trade-packs.repo.ts'
+} from './columns/outcome-slices.repo.ts'
+import { writeTextList } from './columns/text-list.ts'
+import { monthsWithTrades, type StoredPack, storePacks } from './columns/monthly-columns.repo.ts'
+import type { Outcome } from '@plumbline/domain/statistics/outcome'
 
 /** A trade as its row holds it; times are of the account's clock, `YYYY-MM-DDTHH:mm:ss`. */
 export interface PackRow extends OrderKey {
@@ -121,4 +122,11 @@ function flagsOf({ direction, breakEven, missed, open }: PackRow): number {
     (missed ? FLAG_MISSED : 0) +
     (open ? FLAG_OPEN : 0)
   )
+}
+
+/** A trade that this very write has added, with its place in the total order. */
+export interface FreshTrade {
+  /** null for what is no performance: open, or not taken. */
+  readonly outcome: Outcome | null
+  readonly row: PackRow
 }

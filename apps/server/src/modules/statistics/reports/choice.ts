@@ -1,6 +1,6 @@
 import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
-import { filterOf, periodOf } from './report-basis.ts'
+import { filterOf, periodOf } from './report-basis.service.ts'
 import type { Choice } from './selection.ts'
 
 export function choiceOf(input: StatisticsFilters, period: DateRange = periodOf(input)): Choice {

@@ -15,8 +15,8 @@ import { decodeClosing, decodeOpening } from '@plumbline/domain/statistics/summa
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
 import type { Tx } from '#server/db/database.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
-import type { Money } from './account-money.ts'
-import * as repo from './statistics.repo.ts'
+import type { Money } from './account-money.service.ts'
+import * as repo from '../statistics.repo.ts'
 
 /** The figures of one account over a period, from about a hundred summaries; `byTrade` is the caller's to read. */
 export async function summaryFigures(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Book, createBookCache } from './book-cache.ts'
+import { type Book, createBookCache } from './snapshot-cache.ts'
 import type { ReadingWatch } from './shared-read.ts'
 
 /** A book of so many trades, at 82 bytes each. */

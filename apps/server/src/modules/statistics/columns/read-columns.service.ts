@@ -3,12 +3,12 @@ import { firstOfNextMonth } from '@plumbline/domain/statistics/cover-period'
 import type { Database, Tx } from '#server/db/database.ts'
 import { lockedAccount } from '#server/modules/accounts/accounts.write.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
-import type { Book } from './book-cache.ts'
+import type { Book } from './snapshot-cache.ts'
 import type { ReadingWatch } from './shared-read.ts'
 import { byMonth, joinParts, type Part, partOf, wholeOf } from './column-builder.ts'
-import { decodePack, encodePack, PACK_FORMAT } from './outcome-pack.ts'
+import { decodePack, encodePack, PACK_FORMAT } from './encode-columns.ts'
 import { nextSlice, type OutcomeSlice, type SliceEnd, type SliceStart } from './outcome-slices.repo.ts'
-import { packsOf, storePacks, tradedMonths } from './trade-packs.repo.ts'
+import { packsOf, storePacks, tradedMonths } from './monthly-columns.repo.ts'
 
 /** About 60 ms of the engine: others wait no longer for their turn. */
 const SLICE_ROWS = 20_000

@@ -15,7 +15,7 @@ import {
   encodeOpening,
 } from '@plumbline/domain/statistics/summary-codec'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
-import type { Fold, SummaryRow } from './statistics.repo.ts'
+import type { Fold, SummaryRow } from '../statistics.repo.ts'
 
 /** A row per day of opening, from trades in that order. */
 export function openingDays(outcomes: readonly Outcome[]): readonly SummaryRow[] {

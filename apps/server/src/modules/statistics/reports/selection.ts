@@ -4,9 +4,9 @@ import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import { marksMatch, type OutcomeFilter, resultMatches } from '@plumbline/domain/statistics/outcome-filter'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { SESSIONS } from '@plumbline/domain/time/market-session'
-import { idAt, type OutcomeColumns, outcomeAt, sessionOfMarks } from './outcome-columns.ts'
+import { idAt, type OutcomeColumns, outcomeAt, sessionOfMarks } from '../columns/outcome-columns.ts'
 import { type ReportWatch, unwatched } from './report-watch.ts'
-import { sortPlaces } from './sort-places.ts'
+import { sortPlaces } from '../columns/sort-places.ts'
 
 /** What is chosen beside the accounts. */
 export interface Choice {

@@ -1,7 +1,7 @@
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import type { Fold } from './statistics.repo.ts'
+import type { Fold } from '../statistics.repo.ts'
 
 /** What an account's columns must say, straight from its trades and cash. */
 export interface DirectSums {

@@ -2,14 +2,7 @@ import type { Outcome } from '@plumbline/domain/statistics/outcome'
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { compareTradesAt } from '@plumbline/domain/trades/order'
-import type { PackRow } from './fresh-packs.ts'
-
-/** A trade that this very write has added, with its place in the total order. */
-export interface FreshTrade {
-  /** null for what is no performance: open, or not taken. */
-  readonly outcome: Outcome | null
-  readonly row: PackRow
-}
+import type { FreshTrade } from '../fresh-columns.service.ts'
 
 /** Fresh trades by opening and by closing, to be cut into spans. */
 export interface FreshOutcomes {

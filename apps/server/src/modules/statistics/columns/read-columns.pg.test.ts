@@ -9,7 +9,7 @@ import { type NewTrade, writeTrades } from '#server/modules/trades/trades.servic
 import { describeDatabase } from '#server/testing/database.ts'
 import { addUser } from '#server/testing/users.ts'
 import { idAt, type OutcomeColumns, outcomeAt } from './outcome-columns.ts'
-import { type BookReading, keepPacks, readBook } from './read-book.ts'
+import { type BookReading, keepPacks, readBook } from './read-columns.service.ts'
 
 const userId = newId()
 

@@ -7,7 +7,7 @@ import { sessionKey } from '@plumbline/domain/time/market-session'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
-import * as repo from './statistics.repo.ts'
+import * as repo from '../statistics.repo.ts'
 
 /** Trades that one question looks at one by one: 240 MB of columns. */
 const MOST_TRADES = 3_000_000
