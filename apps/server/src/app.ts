@@ -52,7 +52,7 @@ import { createProviderClient, type ProviderClient } from './modules/open-id/pro
 import { passkeysRouter } from './modules/passkeys/passkeys.router.ts'
 import { hasPasskey } from './modules/passkeys/passkeys.service.ts'
 import { settingsRouter } from './modules/settings/settings.router.ts'
-import { type BookCache, createBookCache } from './modules/statistics/columns/snapshot-cache.ts'
+import { type SnapshotCache, createSnapshotCache } from './modules/statistics/columns/snapshot-cache.ts'
 import { rebuildStale } from './modules/statistics/rebuild-openings.service.ts'
 import { statisticsRouter } from './modules/statistics/statistics.router.ts'
 import { strategiesRouter } from './modules/strategies/strategies.router.ts'
@@ -134,7 +134,7 @@ interface Deps extends IdentityDeps {
   readonly synchroniser: Synchroniser
   readonly uploadQuota: UploadQuota
   readonly tradeOrders: OrderCache
-  readonly statisticsBooks: BookCache
+  readonly statisticsSnapshots: SnapshotCache
   readonly spoolDir: string
   readonly now: () => Date
 }
@@ -242,7 +242,7 @@ export function createApp({
     passwords: createPasswords(identity.hashCost),
     slotMs: identity.slotMs ?? ANSWER_SLOT_MS,
     tradeOrders: createOrderCache(),
-    statisticsBooks: createBookCache(() => new Date()),
+    statisticsSnapshots: createSnapshotCache(() => new Date()),
     spoolDir: join(config.dataDir, 'spool'),
     newId,
     now,

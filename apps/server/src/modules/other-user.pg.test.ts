@@ -25,7 +25,7 @@ import { insertConnection } from './mt5-sync/connections.repo.ts'
 import { replaceKey } from './mt5-sync/link-keys.repo.ts'
 import { appendDeals } from './mt5-sync/deals.repo.ts'
 import { beginRun } from './mt5-sync/runs.repo.ts'
-import { storePacks } from '#server/modules/statistics/columns/monthly-columns.repo.ts'
+import { storeMonthlyColumns } from '#server/modules/statistics/columns/monthly-columns.repo.ts'
 import { insertLabels } from '#server/modules/tags/labels.write.ts'
 import { insertView } from './trades/trade-views.repo.ts'
 import { insertChunk } from './trades/edits.repo.ts'
@@ -112,7 +112,9 @@ async function begin(database: Database): Promise<void> {
       notes: '',
       brokerId: null,
     } as const
-    await storePacks(trx, other.userId, id, [{ month: '2001-01-01', format: 1, pack: Buffer.from('theirs') }])
+    await storeMonthlyColumns(trx, other.userId, id, [
+      { month: '2001-01-01', format: 1, pack: Buffer.from('theirs') },
+    ])
     await insertImport(trx, other.userId, {
       id: ids.import,
       accountId: id,

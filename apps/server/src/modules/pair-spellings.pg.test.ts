@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { createLogger } from '#server/log.ts'
 import { renewMatchKeys } from '#server/modules/imports/upkeep.service.ts'
-import { createBookCache } from '#server/modules/statistics/columns/snapshot-cache.ts'
+import { createSnapshotCache } from '#server/modules/statistics/columns/snapshot-cache.ts'
 import { rebuildStale } from '#server/modules/statistics/rebuild-openings.service.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeDatabase } from '#server/testing/database.ts'
@@ -107,7 +107,7 @@ describeDatabase('spellings of one pair', (database) => {
     const deps = {
       database: database(),
       newId,
-      statisticsBooks: createBookCache(() => new Date()),
+      statisticsSnapshots: createSnapshotCache(() => new Date()),
       log: createLogger(() => undefined),
     }
     expect(await rebuildStale(deps, renewMatchKeys)).toBe(1)

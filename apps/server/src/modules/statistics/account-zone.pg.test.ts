@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { createLogger } from '#server/log.ts'
-import { createBookCache } from './columns/snapshot-cache.ts'
+import { createSnapshotCache } from './columns/snapshot-cache.ts'
 import { rebuildStale } from './rebuild-openings.service.ts'
 import { type NewTrade, writeTrades } from '#server/modules/trades/trades.service.ts'
 import type { TestClient } from '#server/testing/client.ts'
@@ -53,7 +53,7 @@ describeOnOneEngine('the zone of an account', (database) => {
   const deps = (foldFreelyFrom: number) => ({
     database: database(),
     newId,
-    statisticsBooks: createBookCache(() => new Date()),
+    statisticsSnapshots: createSnapshotCache(() => new Date()),
     log: createLogger(() => undefined),
     foldFreelyFrom,
   })

@@ -5,7 +5,7 @@ import type { DateRange } from '@plumbline/domain/statistics/cover-period'
 import { periodBefore } from '@plumbline/domain/statistics/period-before'
 import type { Actor } from '#server/http/context.ts'
 import { type Money, moneyOf } from './summaries/account-money.service.ts'
-import { chosenBooks, type ReportsDeps } from './chosen-columns.service.ts'
+import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
 import { choiceOf } from './reports/choice.ts'
 import { foldByTrade, foldFigures } from './reports/fold-selection.ts'
 import { partOf, unwatched } from './reports/report-watch.ts'
@@ -24,15 +24,15 @@ export async function getFigures(
   const periods = before === null ? [period] : [period, before]
   const known = await fromSummaries(deps, actor, input, periods)
   if (known !== null && !input.byTrade) return known.finish(() => null)
-  const chosen = await chosenBooks(deps, actor, input, periods)
+  const chosen = await chosenColumns(deps, actor, input, periods)
   const isSameRevision = known?.revision === chosen.accounts[0]?.revision
   const parts: PeriodFigures[] = []
   const byTrades = new Map<DateRange, Awaited<ReturnType<typeof foldByTrade>>>()
   for (const [index, range] of periods.entries()) {
     const money = chosen.money[index] ?? { balanceBeforeCents: 0, cash: [] }
     const choice = choiceOf(input, range)
-    const byOpening = select(chosen.books, choice, 'openedAt')
-    const byClosing = select(chosen.books, choice, 'closedAt')
+    const byOpening = select(chosen.columns, choice, 'openedAt')
+    const byClosing = select(chosen.columns, choice, 'closedAt')
     const { cash, balanceBeforeCents } = money
     const watch = partOf(deps.watch ?? unwatched, index, periods.length)
     if (known !== null && isSameRevision) {

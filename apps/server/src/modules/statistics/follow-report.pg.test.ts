@@ -9,7 +9,11 @@ import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
-import { type Book, type BookCache, createBookCache } from './columns/snapshot-cache.ts'
+import {
+  type TradeColumnsSnapshot,
+  type SnapshotCache,
+  createSnapshotCache,
+} from './columns/snapshot-cache.ts'
 import type { ReadingWatch } from './columns/shared-read.ts'
 import type { ReportsDeps } from './chosen-columns.service.ts'
 import { followReport } from './follow-report.service.ts'
@@ -17,12 +21,12 @@ import { followReport } from './follow-report.service.ts'
 const breakdown: ReportQuestion = { kind: 'breakdown', by: 'pair' }
 
 /** Holds every reading until it is let go, and counts those that nobody waits for any more. */
-function heldCache(inner: BookCache) {
+function heldCache(inner: SnapshotCache) {
   const gate = Promise.withResolvers<void>()
   const watches: ReadingWatch[] = []
-  const cache: BookCache = {
+  const cache: SnapshotCache = {
     get: (key, revision, read, watch) => {
-      const heldRead = async (told: ReadingWatch): Promise<Book> => {
+      const heldRead = async (told: ReadingWatch): Promise<TradeColumnsSnapshot> => {
         watches.push(told)
         told.at(0.5)
         await gate.promise
@@ -59,9 +63,9 @@ describeOnOneEngine('a report that is followed', (database) => {
 
   afterAll(() => server.close())
 
-  const deps = (statisticsBooks: BookCache): ReportsDeps => ({
+  const deps = (statisticsSnapshots: SnapshotCache): ReportsDeps => ({
     database: database(),
-    statisticsBooks,
+    statisticsSnapshots,
     log: createLogger(() => undefined),
   })
 
@@ -85,7 +89,7 @@ describeOnOneEngine('a report that is followed', (database) => {
   })
 
   test('tells how far it is while it lasts', async () => {
-    const { cache, release } = heldCache(createBookCache(() => new Date()))
+    const { cache, release } = heldCache(createSnapshotCache(() => new Date()))
     const events = await followReport(deps(cache), { userId: me }, breakdown, undefined)
     expect((await events.next()).value).toEqual({ kind: 'progress', step: 'reading', share: 0.5 })
     release()
@@ -105,7 +109,7 @@ describeOnOneEngine('a report that is followed', (database) => {
       { signal: leaving.signal, leave: async () => leaving.abort() },
     ]
     for (const { signal, leave } of left) {
-      const { cache, isBrokenOff } = heldCache(createBookCache(() => new Date()))
+      const { cache, isBrokenOff } = heldCache(createSnapshotCache(() => new Date()))
       const events = await followReport(deps(cache), { userId: me }, breakdown, signal)
       await events.next()
       expect(isBrokenOff()).toBe(false)

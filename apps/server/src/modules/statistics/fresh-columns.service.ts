@@ -5,7 +5,7 @@ import { compareTradesAt, type OrderKey } from '@plumbline/domain/trades/order'
 import type { Tx } from '#server/db/database.ts'
 import { writeInSlices } from '#server/db/slices.ts'
 import { partOf } from './columns/column-builder.ts'
-import { encodePackNow, PACK_FORMAT } from './columns/encode-columns.ts'
+import { encodeColumnsSync, COLUMNS_FORMAT } from './columns/encode-columns.ts'
 import {
   FLAG_BREAK_EVEN,
   FLAG_MISSED,
@@ -14,11 +14,11 @@ import {
   type OutcomeSlice,
 } from './columns/outcome-slices.repo.ts'
 import { writeTextList } from './columns/text-list.ts'
-import { monthsWithTrades, type StoredPack, storePacks } from './columns/monthly-columns.repo.ts'
+import { monthsWithTrades, type MonthlyColumns, storeMonthlyColumns } from './columns/monthly-columns.repo.ts'
 import type { Outcome } from '@plumbline/domain/statistics/outcome'
 
 /** A trade as its row holds it; times are of the account's clock, `YYYY-MM-DDTHH:mm:ss`. */
-export interface PackRow extends OrderKey {
+export interface FreshRow extends OrderKey {
   readonly openedAt: string
   readonly closedAt: string | null
   readonly pair: string
@@ -37,57 +37,57 @@ export interface PackRow extends OrderKey {
   readonly emotion: string
 }
 
-/** From this many trades on, an account's months are kept packed. Below, reading the rows is quick enough. */
-export const PACK_FROM = 50_000
+/** From this many trades on, an account's months are stored as columns. Below, reading the rows is quick enough. */
+export const MONTHLY_COLUMNS_FROM = 50_000
 /** Fewer new trades are read back with their month when it is asked for. */
 const FRESH_FROM = 1000
 const MONTHS_AT_ONCE = 12
 
 /** The months of a large addition to a large account that hold no trade yet; to be asked before it is written. */
-export async function monthsToPack(
+export async function newColumnMonths(
   trx: Tx,
   userId: string,
   accountId: string,
   tradesBefore: number,
   openedAt: readonly string[],
 ): Promise<readonly string[]> {
-  if (openedAt.length < FRESH_FROM || tradesBefore + openedAt.length < PACK_FROM) return []
+  if (openedAt.length < FRESH_FROM || tradesBefore + openedAt.length < MONTHLY_COLUMNS_FROM) return []
   const months = [...new Set(openedAt.map((at) => firstOfMonth(at.slice(0, 10))))]
   const taken = await monthsWithTrades(trx, userId, accountId, months)
   return months.filter((month) => !taken.has(month))
 }
 
 /**
- * Packs months that hold nothing but what this write has added, from memory and with the write itself: the first
+ * Stores the columns of months that hold nothing but what this write has added, from memory and with the write itself: the first
  * question after a large import reads them as any later one does, and no crash comes in between.
  */
-export async function packFresh(
+export async function storeFreshColumns(
   trx: Tx,
   userId: string,
   accountId: string,
   months: ReadonlySet<string>,
-  rows: readonly PackRow[],
+  rows: readonly FreshRow[],
 ): Promise<void> {
   if (months.size === 0) return
   const byMonth = Map.groupBy(rows, (row) => firstOfMonth(row.openedAt.slice(0, 10)))
-  const toPack = [...byMonth].filter(([month]) => months.has(month))
-  const write = async (slice: readonly (readonly [string, readonly PackRow[]])[]) => {
-    const packs: StoredPack[] = []
+  const toStore = [...byMonth].filter(([month]) => months.has(month))
+  const write = async (slice: readonly (readonly [string, readonly FreshRow[]])[]) => {
+    const columns: MonthlyColumns[] = []
     for (const [month, trades] of slice) {
-      packs.push({ month, format: PACK_FORMAT, pack: encodePackNow(partOf(sliceOf(trades))) })
+      columns.push({ month, format: COLUMNS_FORMAT, columns: encodeColumnsSync(partOf(sliceOf(trades))) })
       await nextTurn()
     }
-    await storePacks(trx, userId, accountId, packs)
+    await storeMonthlyColumns(trx, userId, accountId, columns)
   }
-  await writeInSlices(toPack, write, MONTHS_AT_ONCE)
+  await writeInSlices(toStore, write, MONTHS_AT_ONCE)
 }
 
 /** Trades in order of opening as a slice, as if they had been read. */
-function sliceOf(trades: readonly PackRow[]): OutcomeSlice {
+function sliceOf(trades: readonly FreshRow[]): OutcomeSlice {
   const rows = trades
     .map((row) => ({ row, openedAt: localSeconds(row.openedAt) }))
     .sort((a, b) => compareTradesAt(a.openedAt, a.row, b.openedAt, b.row))
-  const listed = <T>(value: (row: PackRow) => T) => rows.map(({ row }) => value(row))
+  const listed = <T>(value: (row: FreshRow) => T) => rows.map(({ row }) => value(row))
   const last = rows.at(-1)?.row
   return {
     count: rows.length,
@@ -115,7 +115,7 @@ function sliceOf(trades: readonly PackRow[]): OutcomeSlice {
   }
 }
 
-function flagsOf({ direction, breakEven, missed, open }: PackRow): number {
+function flagsOf({ direction, breakEven, missed, open }: FreshRow): number {
   return (
     (direction === 'short' ? FLAG_SHORT : 0) +
     (breakEven ? FLAG_BREAK_EVEN : 0) +
@@ -128,5 +128,5 @@ function flagsOf({ direction, breakEven, missed, open }: PackRow): number {
 export interface FreshTrade {
   /** null for what is no performance: open, or not taken. */
   readonly outcome: Outcome | null
-  readonly row: PackRow
+  readonly row: FreshRow
 }

@@ -7,7 +7,7 @@ import { lockedAccount, setAccountTotals } from '#server/modules/accounts/accoun
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { foldedSpan } from './summaries/check-summaries.repo.ts'
 import { years } from './check-summaries.service.ts'
-import { bookOf, type ReportsDeps } from './chosen-columns.service.ts'
+import { snapshotOf, type ReportsDeps } from './chosen-columns.service.ts'
 import { zonedColumns } from './columns/column-builder.ts'
 import { monthsOf, openingDays } from './summaries/fold-days.ts'
 import { setFoldVersion, staleAccounts } from './summaries/opening-summaries.repo.ts'
@@ -86,9 +86,10 @@ async function foldFreely(
   const account = await deps.database.asUser(actor.userId, (trx) => findAccount(trx, actor.userId, accountId))
   const { foldFreelyFrom = FREE_FROM } = deps
   if (account === undefined || account.closed_trades + account.open_trades < foldFreelyFrom) return null
-  const book = await bookOf(deps, actor, account.id, account.revision)
-  const columns = zone === undefined ? book.columns : { ...book.columns, ...zonedColumns(book.columns, zone) }
-  return { revision: book.revision, ...(await foldColumns(columns)) }
+  const snapshot = await snapshotOf(deps, actor, account.id, account.revision)
+  const columns =
+    zone === undefined ? snapshot.columns : { ...snapshot.columns, ...zonedColumns(snapshot.columns, zone) }
+  return { revision: snapshot.revision, ...(await foldColumns(columns)) }
 }
 
 /** Month by month, with a turn for others after each. */

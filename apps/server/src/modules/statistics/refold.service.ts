@@ -6,9 +6,9 @@ import type { Tx } from '#server/db/database.ts'
 import { together } from '#server/db/slices.ts'
 import { closingDays, monthsOf, openingDays } from './summaries/fold-days.ts'
 import { freshOutcomes, type FreshOutcomes } from './summaries/fresh-outcomes.ts'
-import { type FreshTrade, packFresh } from './fresh-columns.service.ts'
+import { type FreshTrade, storeFreshColumns } from './fresh-columns.service.ts'
 import * as repo from './statistics.repo.ts'
-import { dropPacks } from './columns/monthly-columns.repo.ts'
+import { dropMonthlyColumns } from './columns/monthly-columns.repo.ts'
 
 /** Days whose summaries a write made stale, `YYYY-MM-DD`, and the trades that it added. */
 export interface TouchedDays {
@@ -17,7 +17,7 @@ export interface TouchedDays {
   /** Those of them on which a trade was changed or deleted, so that what was added is not all there is. */
   readonly rewritten: ReadonlySet<string>
   readonly fresh: readonly FreshTrade[]
-  /** First days of the months that are worth packing and held nothing before this write. */
+  /** First days of the months whose columns this write stores, and that held nothing before this write. */
   readonly newMonths: ReadonlySet<string>
 }
 
@@ -46,7 +46,10 @@ export async function refold(
   account: repo.FoldedAccount,
   touched: TouchedDays,
 ): Promise<void> {
-  await together([foldAnew(trx, userId, account, touched), repack(trx, userId, account.id, touched)])
+  await together([
+    foldAnew(trx, userId, account, touched),
+    replaceMonthlyColumns(trx, userId, account.id, touched),
+  ])
 }
 
 async function foldAnew(
@@ -127,11 +130,16 @@ function without(days: readonly string[], rows: readonly repo.SummaryRow[]): rea
   return days.filter((day) => !there.has(day))
 }
 
-/** Packs of the touched months are stale; those of new months are known already. */
-async function repack(trx: Tx, userId: string, accountId: string, touched: TouchedDays): Promise<void> {
-  await dropPacks(trx, userId, accountId, [...new Set([...touched.opening].map(firstOfMonth))])
+/** Deletes the columns of the touched months, and stores those of months that are new as a whole. */
+async function replaceMonthlyColumns(
+  trx: Tx,
+  userId: string,
+  accountId: string,
+  touched: TouchedDays,
+): Promise<void> {
+  await dropMonthlyColumns(trx, userId, accountId, [...new Set([...touched.opening].map(firstOfMonth))])
   const rewritten = new Set([...touched.rewritten].map(firstOfMonth))
   const rows = touched.fresh.map(({ row }) => row)
   const isWhole = (month: string) => !rewritten.has(month)
-  await packFresh(trx, userId, accountId, new Set([...touched.newMonths].filter(isWhole)), rows)
+  await storeFreshColumns(trx, userId, accountId, new Set([...touched.newMonths].filter(isWhole)), rows)
 }

@@ -30,7 +30,7 @@ import {
 } from '@plumbline/domain/statistics/performance'
 import type { Actor } from '#server/http/context.ts'
 import { choiceOf } from './reports/choice.ts'
-import { chosenBooks, type ReportsDeps } from './chosen-columns.service.ts'
+import { chosenColumns, type ReportsDeps } from './chosen-columns.service.ts'
 import { basisOf } from './reports/report-basis.service.ts'
 import { inStretches, select, type Selection } from './reports/selection.ts'
 
@@ -43,8 +43,8 @@ export async function getBreakdown(
   actor: Actor,
   input: BreakdownInput,
 ): Promise<BreakdownReport> {
-  const { accounts, books } = await chosenBooks(deps, actor, input)
-  const selection = select(books, choiceOf(input), 'openedAt')
+  const { accounts, columns: accountColumns } = await chosenColumns(deps, actor, input)
+  const selection = select(accountColumns, choiceOf(input), 'openedAt')
   const tab = await tabulated(deps, selection, keysOf(input.by), ONE_COLUMN)
   const rows = chosenKeys(input.by, tab.rows, MOST_KEYS)
   return {
@@ -58,8 +58,8 @@ export async function getBreakdown(
 }
 
 export async function getCross(deps: ReportsDeps, actor: Actor, input: CrossInput): Promise<CrossReport> {
-  const { accounts, books } = await chosenBooks(deps, actor, input)
-  const selection = select(books, choiceOf(input), 'openedAt')
+  const { accounts, columns: accountColumns } = await chosenColumns(deps, actor, input)
+  const selection = select(accountColumns, choiceOf(input), 'openedAt')
   const tab = await tabulated(deps, selection, keysOf(input.rows), keysOf(input.columns))
   const rows = chosenKeys(input.rows, tab.rows, MOST_CROSSED)
   const columns = chosenKeys(input.columns, tab.columns, MOST_CROSSED)
@@ -90,8 +90,8 @@ export async function getDistribution(
   actor: Actor,
   input: DistributionInput,
 ): Promise<DistributionReport> {
-  const { accounts, books } = await chosenBooks(deps, actor, input)
-  const selection = select(books, choiceOf(input), 'openedAt')
+  const { accounts, columns: accountColumns } = await chosenColumns(deps, actor, input)
+  const selection = select(accountColumns, choiceOf(input), 'openedAt')
   const values = new Float64Array(selection.count)
   let count = 0
   const collect = (stretch: Iterable<Outcome>) => {
@@ -113,8 +113,8 @@ export async function getResults(
   actor: Actor,
   input: ResultsInput,
 ): Promise<ResultsReport> {
-  const { accounts, books } = await chosenBooks(deps, actor, input)
-  const selection = select(books, choiceOf(input), 'closedAt')
+  const { accounts, columns: accountColumns } = await chosenColumns(deps, actor, input)
+  const selection = select(accountColumns, choiceOf(input), 'closedAt')
   const total = selection.count
   const kept = Math.min(total, input.most)
   const places = Array.from({ length: kept }, (_, index) => Math.floor((index * total) / kept))

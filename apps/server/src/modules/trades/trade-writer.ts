@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { slices, together, writeInSlices } from '#server/db/slices.ts'
 import { setAccountTotals } from '#server/modules/accounts/accounts.write.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
-import { type FreshTrade, monthsToPack } from '#server/modules/statistics/fresh-columns.service.ts'
+import { type FreshTrade, newColumnMonths } from '#server/modules/statistics/fresh-columns.service.ts'
 import { refold } from '#server/modules/statistics/refold.service.ts'
 import { accountSums } from '#server/modules/statistics/statistics.read.ts'
 import {
@@ -109,7 +109,7 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
   const addAs: TradeWriter['addAs'] = async (rows, tradeOf) => {
     const tradesBefore = account.closed_trades + account.open_trades + fresh.length
     const openings = rows.map(({ values }) => values.openedAt)
-    for (const month of await monthsToPack(trx, userId, account.id, tradesBefore, openings)) {
+    for (const month of await newColumnMonths(trx, userId, account.id, tradesBefore, openings)) {
       newMonths.add(month)
     }
     await writeInSlices(rows, (slice) => {

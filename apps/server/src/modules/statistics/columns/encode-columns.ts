@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { gunzip, gzip, gzipSync } from 'node:zlib'
 import type { Part } from './column-builder.ts'
 
-/** Counted up whenever a pack is written otherwise: packs of another format are not read. */
-export const PACK_FORMAT = 1
+/** Raised whenever the encoding changes: stored columns of another format are not read. */
+export const COLUMNS_FORMAT = 1
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
@@ -14,17 +14,17 @@ type Narrow = Float64Array | { readonly base: number; readonly offsets: Int32Arr
 const FLOAT_COLUMNS = ['openedAt', 'closedAt', 'netPnlCents', 'feesCents', 'quantity', 'brokerOrder'] as const
 
 /** Columns of some trades as bytes; compressed outside the event loop. */
-export async function encodePack(part: Part): Promise<Uint8Array> {
+export async function encodeColumns(part: Part): Promise<Uint8Array> {
   return compress(serializedPart(part), LIGHTLY)
 }
 
 /** The same at once, for a transaction, which waits for nothing but its queries: some 20 ms for 10,000 trades. */
-export function encodePackNow(part: Part): Uint8Array {
+export function encodeColumnsSync(part: Part): Uint8Array {
   return gzipSync(serializedPart(part), LIGHTLY)
 }
 
-/** Reads what `encodePack` wrote; the bytes come from our own table, so anything else is a bug and throws. */
-export async function decodePack(bytes: Uint8Array): Promise<Part> {
+/** Reads what `encodeColumns` wrote; the bytes come from our own table, so anything else is a bug and throws. */
+export async function decodeColumns(bytes: Uint8Array): Promise<Part> {
   const stored: Part & Record<string, Narrow> = deserialize(await decompress(bytes))
   const wide = (name: (typeof FLOAT_COLUMNS)[number]) => widened(stored[name])
   return {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
 /** A month's trades as one value; `month` is its first day. */
-export interface StoredPack {
+export interface MonthlyColumns {
   readonly month: string
   readonly format: number
-  readonly pack: Uint8Array
+  readonly columns: Uint8Array
 }
 
 /**
@@ -41,7 +41,7 @@ export async function monthsWithTrades(
   return new Set(rows.map((row) => row.month))
 }
 
-export async function packsOf(
+export async function monthlyColumns(
   trx: Tx,
   userId: string,
   accountId: string,
@@ -55,24 +55,24 @@ export async function packsOf(
   return new Map(rows.map((row) => [row.month, row.pack]))
 }
 
-export async function storePacks(
+export async function storeMonthlyColumns(
   trx: Tx,
   userId: string,
   accountId: string,
-  packs: readonly StoredPack[],
+  months: readonly MonthlyColumns[],
 ): Promise<void> {
   await sql`
     insert into trade_packs (user_id, account_id, month, format, pack)
     select ${userId}::uuid, ${accountId}::uuid, p.* from unnest(
-      ${packs.map((pack) => pack.month)}::date[], ${packs.map((pack) => pack.format)}::int4[],
-      ${packs.map((pack) => Buffer.from(pack.pack))}::bytea[]) as p
+      ${months.map(({ month }) => month)}::date[], ${months.map(({ format }) => format)}::int4[],
+      ${months.map(({ columns }) => Buffer.from(columns))}::bytea[]) as p
     on conflict (user_id, account_id, month) do update set format = excluded.format, pack = excluded.pack`.execute(
     trx,
   )
 }
 
 /** Part of every write to a month's trades. */
-export async function dropPacks(
+export async function dropMonthlyColumns(
   trx: Tx,
   userId: string,
   accountId: string,

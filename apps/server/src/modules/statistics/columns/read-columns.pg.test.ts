@@ -9,7 +9,7 @@ import { type NewTrade, writeTrades } from '#server/modules/trades/trades.servic
 import { describeDatabase } from '#server/testing/database.ts'
 import { addUser } from '#server/testing/users.ts'
 import { idAt, type OutcomeColumns, outcomeAt } from './outcome-columns.ts'
-import { type BookReading, keepPacks, readBook } from './read-columns.service.ts'
+import { type ColumnsReading, storeReadMonths, readColumns } from './read-columns.service.ts'
 
 const userId = newId()
 
@@ -24,7 +24,7 @@ function trade(openedAt: string, closedAt: string | null, journal: NewTrade['jou
   }
 }
 
-/** Everything that a book says, in both orders. */
+/** Everything that columns say, in both orders. */
 function told(columns: OutcomeColumns) {
   const rows = Array.from({ length: columns.count }, (_, row) => row)
   const at = (row: number) => ({
@@ -35,9 +35,9 @@ function told(columns: OutcomeColumns) {
   return { opening: rows.map(at), closing: [...columns.closing].map(at) }
 }
 
-describeDatabase('an account that is read as a book', (database) => {
-  let reading: BookReading
-  const rows = () => readBook({ ...reading, packFrom: Number.POSITIVE_INFINITY })
+describeDatabase('an account that is read as columns', (database) => {
+  let reading: ColumnsReading
+  const rows = () => readColumns({ ...reading, monthlyColumnsFrom: Number.POSITIVE_INFINITY })
   const add = (...trades: readonly NewTrade[]) =>
     database().asUser(userId, (trx) =>
       writeTrades(trx, userId, reading.accountId, (writer) => writer.add(trades)),
@@ -60,7 +60,7 @@ describeDatabase('an account that is read as a book', (database) => {
         },
       ),
     )
-    reading = { database: database(), userId, accountId: id, packFrom: 0 }
+    reading = { database: database(), userId, accountId: id, monthlyColumnsFrom: 0 }
     await add(
       trade('2025-01-31T23:59:59', '2025-02-01T00:00:10', { tags: ['a, "b"', '\\', ''], emotion: 'calm' }),
       trade('2025-02-01T00:00:00', '2025-02-01T00:00:10', { missedTrade: true, session: 'Asia' }),
@@ -70,14 +70,14 @@ describeDatabase('an account that is read as a book', (database) => {
     )
   })
 
-  test('comes from packs as it comes from rows, tags of any characters and open trades with it', async () => {
-    const first = await readBook(reading)
-    expect([...first.unpacked.keys()]).toEqual(['2025-01-01', '2025-02-01', '2025-04-01', '2025-06-01'])
-    await keepPacks(reading, first)
-    const packed = await readBook(reading)
-    expect(packed.unpacked.size).toBe(0)
-    const [byRows, byPacks] = [told((await rows()).book.columns), told(packed.book.columns)]
-    expect(byPacks).toEqual(byRows)
+  test('has the same trades from stored months as from rows, tags of any characters and open trades with it', async () => {
+    const first = await readColumns(reading)
+    expect([...first.unstored.keys()]).toEqual(['2025-01-01', '2025-02-01', '2025-04-01', '2025-06-01'])
+    await storeReadMonths(reading, first)
+    const stored = await readColumns(reading)
+    expect(stored.unstored.size).toBe(0)
+    const [byRows, byMonths] = [told((await rows()).snapshot.columns), told(stored.snapshot.columns)]
+    expect(byMonths).toEqual(byRows)
     expect(byRows.opening[0]?.tags).toEqual(['a, "b"', '\\', ''])
     // Open, it is valued at the newest moment of the account.
     const open = byRows.closing.find((row) => row.marks?.open)
@@ -89,20 +89,20 @@ describeDatabase('an account that is read as a book', (database) => {
       trade('2025-02-15T10:00:00', '2025-02-15T11:00:00'),
       trade('2025-05-01T10:00:00', '2025-05-01T11:00:00'),
     )
-    const read = await readBook(reading)
-    expect([...read.unpacked.keys()]).toEqual(['2025-02-01', '2025-05-01'])
-    expect(told(read.book.columns)).toEqual(told((await rows()).book.columns))
-    expect(read.book.columns.count).toBe(7)
+    const read = await readColumns(reading)
+    expect([...read.unstored.keys()]).toEqual(['2025-02-01', '2025-05-01'])
+    expect(told(read.snapshot.columns)).toEqual(told((await rows()).snapshot.columns))
+    expect(read.snapshot.columns.count).toBe(7)
   })
 
   test('is not kept as it was before a write, but as it is after', async () => {
-    const before = await readBook(reading)
+    const before = await readColumns(reading)
     await add(trade('2025-05-02T10:00:00', '2025-05-02T11:00:00'))
-    await keepPacks(reading, before)
-    const after = await readBook(reading)
-    expect([...after.unpacked.keys()]).toEqual([])
-    expect(after.book.columns.count).toBe(8)
-    expect(told(after.book.columns)).toEqual(told((await rows()).book.columns))
+    await storeReadMonths(reading, before)
+    const after = await readColumns(reading)
+    expect([...after.unstored.keys()]).toEqual([])
+    expect(after.snapshot.columns.count).toBe(8)
+    expect(told(after.snapshot.columns)).toEqual(told((await rows()).snapshot.columns))
   })
 
   describe('and is added to in the thousands', () => {
@@ -125,13 +125,13 @@ describeDatabase('an account that is read as a book', (database) => {
         ),
       )
 
-    test('has the new months packed by the very write, as they are read from rows', async () => {
+    test('stores the new months with the write itself, as they are read from rows', async () => {
       await pretendLarge()
       await add(...many('2026-01-01'))
-      const read = await readBook(reading)
-      expect([...read.unpacked.keys()]).toEqual([])
-      expect(read.book.columns.count).toBe(1208)
-      expect(told(read.book.columns)).toEqual(told((await rows()).book.columns))
+      const read = await readColumns(reading)
+      expect([...read.unstored.keys()]).toEqual([])
+      expect(read.snapshot.columns.count).toBe(1208)
+      expect(told(read.snapshot.columns)).toEqual(told((await rows()).snapshot.columns))
     })
 
     test('has months read anew that held trades before, or of which the write changed one', async () => {
@@ -144,21 +144,21 @@ describeDatabase('an account that is read as a book', (database) => {
           await writer.remove(trades.slice(third, third + 1).map(({ id }) => id))
         }),
       )
-      const read = await readBook(reading)
-      expect([...read.unpacked.keys()]).toEqual(['2026-02-01', '2026-03-01'])
-      expect(told(read.book.columns)).toEqual(told((await rows()).book.columns))
-      expect(read.book.columns.count).toBe(1208 + 1199)
+      const read = await readColumns(reading)
+      expect([...read.unstored.keys()]).toEqual(['2026-02-01', '2026-03-01'])
+      expect(told(read.snapshot.columns)).toEqual(told((await rows()).snapshot.columns))
+      expect(read.snapshot.columns.count).toBe(1208 + 1199)
     })
 
     test('is read from rows while it is small', async () => {
       await add(...many('2027-01-01'))
-      const read = await readBook(reading)
-      expect([...read.unpacked.keys()]).toContain('2027-01-01')
+      const read = await readColumns(reading)
+      expect([...read.unstored.keys()]).toContain('2027-01-01')
     })
   })
 
   test('that is not there is an error that names it', async () => {
-    await expect(readBook({ ...reading, accountId: newId() })).rejects.toMatchObject({
+    await expect(readColumns({ ...reading, accountId: newId() })).rejects.toMatchObject({
       code: 'ACCOUNT_NOT_FOUND',
     })
   })

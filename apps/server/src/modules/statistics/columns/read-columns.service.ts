@@ -3,12 +3,12 @@ import { firstOfNextMonth } from '@plumbline/domain/statistics/cover-period'
 import type { Database, Tx } from '#server/db/database.ts'
 import { lockedAccount } from '#server/modules/accounts/accounts.write.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
-import type { Book } from './snapshot-cache.ts'
+import type { TradeColumnsSnapshot } from './snapshot-cache.ts'
 import type { ReadingWatch } from './shared-read.ts'
 import { byMonth, joinParts, type Part, partOf, wholeOf } from './column-builder.ts'
-import { decodePack, encodePack, PACK_FORMAT } from './encode-columns.ts'
+import { decodeColumns, encodeColumns, COLUMNS_FORMAT } from './encode-columns.ts'
 import { nextSlice, type OutcomeSlice, type SliceEnd, type SliceStart } from './outcome-slices.repo.ts'
-import { packsOf, storePacks, tradedMonths } from './monthly-columns.repo.ts'
+import { monthlyColumns, storeMonthlyColumns, tradedMonths } from './monthly-columns.repo.ts'
 
 /** About 60 ms of the engine: others wait no longer for their turn. */
 const SLICE_ROWS = 20_000
@@ -16,34 +16,34 @@ const SLICE_ROWS = 20_000
 const BOUNDED_ROWS = 5000
 /** A busy account may change while it is read; after this many starts it is held still for the time of the reading. */
 const FREE_STARTS = 4
-/** Months whose packs are read at once: about two megabytes of a large account. */
+/** Months whose columns are read at once: about two megabytes of a large account. */
 const MONTHS_AT_ONCE = 8
 
-export interface BookReading {
+export interface ColumnsReading {
   readonly database: Database
   readonly userId: string
   readonly accountId: string
-  /** From this many trades on, months are kept as packs. */
-  readonly packFrom: number
+  /** From this many trades on, months are stored as columns. */
+  readonly monthlyColumnsFrom: number
   readonly watch?: ReadingWatch
 }
 
 /** A reading that is under way: told of every trade that it has read. */
-interface Counted extends BookReading {
+interface Counted extends ColumnsReading {
   readonly advance: (trades: number) => void
 }
 
-/** A book, and what is worth keeping for the next reading. */
-export interface ReadBook {
-  readonly book: Book
-  readonly unpacked: ReadonlyMap<string, Part>
+/** A snapshot, and what is worth keeping for the next reading. */
+export interface ReadColumns {
+  readonly snapshot: TradeColumnsSnapshot
+  readonly unstored: ReadonlyMap<string, Part>
 }
 
 /**
  * Reads an account's trades as they stand at one revision, in slices of a transaction each; months that no write has
- * touched since they were packed come as a whole. What changes on the way starts it again.
+ * touched since they were stored come as a whole. What changes on the way starts it again.
  */
-export async function readBook(reading: BookReading): Promise<ReadBook> {
+export async function readColumns(reading: ColumnsReading): Promise<ReadColumns> {
   for (let start = 0; start < FREE_STARTS; start += 1) {
     const read = await readFreely(reading)
     if (read !== null) return read
@@ -65,38 +65,41 @@ export async function readBook(reading: BookReading): Promise<ReadBook> {
     return { revision, zone, parts }
   })
   const columns = await wholeOf(held.parts, held.zone)
-  return { book: { revision: held.revision, columns }, unpacked: new Map() }
+  return { snapshot: { revision: held.revision, columns }, unstored: new Map() }
 }
 
 /** Keeps months for the next reading; nobody waits for it. What was written meanwhile has its month read again. */
-export async function keepPacks(reading: BookReading, { book, unpacked }: ReadBook): Promise<void> {
+export async function storeReadMonths(
+  reading: ColumnsReading,
+  { snapshot, unstored }: ReadColumns,
+): Promise<void> {
   let isSame = true
-  for (const [month, part] of unpacked) {
-    isSame &&= await keepPack(reading, book.revision, month, part)
-    if (!isSame) await packAnew(reading, month)
+  for (const [month, part] of unstored) {
+    isSame &&= await storeMonth(reading, snapshot.revision, month, part)
+    if (!isSame) await rereadMonth(reading, month)
   }
 }
 
-/** False where the account is gone or no longer at this revision: the pack might be older than its trades. */
-async function keepPack(
-  { database, userId, accountId }: BookReading,
+/** False where the account is gone or no longer at this revision: the columns might be older than the trades. */
+async function storeMonth(
+  { database, userId, accountId }: ColumnsReading,
   revision: number,
   month: string,
   part: Part,
 ): Promise<boolean> {
-  const pack = await encodePack(part)
+  const columns = await encodeColumns(part)
   return database.asUser(userId, async (trx) => {
     const account = await findAccount(trx, userId, accountId)
     if (account === undefined) return false
     const locked = await lockedAccount(trx, userId, accountId)
     if (locked.revision !== revision) return false
-    await storePacks(trx, userId, accountId, [{ month, format: PACK_FORMAT, pack }])
+    await storeMonthlyColumns(trx, userId, accountId, [{ month, format: COLUMNS_FORMAT, columns }])
     return true
   })
 }
 
-/** One month alone is quickly read, so that an account that is written to all the time gets its packs too. */
-async function packAnew(reading: BookReading, month: string): Promise<void> {
+/** One month alone is quickly read, so that an account that is written to all the time gets its columns stored too. */
+async function rereadMonth(reading: ColumnsReading, month: string): Promise<void> {
   const { database, userId, accountId } = reading
   for (let start = 0; start < FREE_STARTS; start += 1) {
     const account = await database.asUser(userId, (trx) => findAccount(trx, userId, accountId))
@@ -105,33 +108,33 @@ async function packAnew(reading: BookReading, month: string): Promise<void> {
     const read = await readRows(unseen, account.revision, month, firstOfNextMonth(month))
     const parts = read?.flatMap(byMonth).flatMap(([name, part]) => (name === month ? [part] : []))
     if (parts?.length === 0) return
-    if (parts !== undefined && (await keepPack(reading, account.revision, month, joinParts(parts)))) return
+    if (parts !== undefined && (await storeMonth(reading, account.revision, month, joinParts(parts)))) return
   }
 }
 
 /** null where the account changed meanwhile. */
-async function readFreely(reading: BookReading): Promise<ReadBook | null> {
-  const { database, userId, accountId, packFrom } = reading
+async function readFreely(reading: ColumnsReading): Promise<ReadColumns | null> {
+  const { database, userId, accountId, monthlyColumnsFrom } = reading
   const { account, months } = await database.asUser(userId, async (trx) => {
     const found = await existing(trx, userId, accountId)
-    const isLarge = found.closed_trades + found.open_trades >= packFrom
+    const isLarge = found.closed_trades + found.open_trades >= monthlyColumnsFrom
     return { account: found, months: isLarge ? await tradedMonths(trx, userId, accountId) : null }
   })
   const { revision, broker_time_zone: zone } = account
   const counting = counted(reading, account)
   if (months === null) {
     const parts = await readRows(counting, revision, null, null)
-    return parts && { book: { revision, columns: await wholeOf(parts, zone) }, unpacked: new Map() }
+    return parts && { snapshot: { revision, columns: await wholeOf(parts, zone) }, unstored: new Map() }
   }
-  const packed = await readPacked(counting, revision, months)
-  const unpacked = packed && (await readUnpacked(counting, revision, months, packed))
-  if (packed === null || unpacked === null) return null
-  const parts = months.flatMap((month) => packed.get(month) ?? unpacked.get(month) ?? [])
-  return { book: { revision, columns: await wholeOf(parts, zone) }, unpacked }
+  const stored = await readStoredMonths(counting, revision, months)
+  const unstored = stored && (await readOtherMonths(counting, revision, months, stored))
+  if (stored === null || unstored === null) return null
+  const parts = months.flatMap((month) => stored.get(month) ?? unstored.get(month) ?? [])
+  return { snapshot: { revision, columns: await wholeOf(parts, zone) }, unstored }
 }
 
 /** Counts the trades that are read of an account, from none on. */
-function counted(reading: BookReading, account: AccountRow): Counted {
+function counted(reading: ColumnsReading, account: AccountRow): Counted {
   const total = account.closed_trades + account.open_trades
   let read = 0
   return {
@@ -145,21 +148,21 @@ function counted(reading: BookReading, account: AccountRow): Counted {
   }
 }
 
-async function readPacked(
+async function readStoredMonths(
   reading: Counted,
   revision: number,
   months: readonly string[],
 ): Promise<ReadonlyMap<string, Part> | null> {
   const parts = new Map<string, Part>()
-  let next = readPacks(reading, months.slice(0, MONTHS_AT_ONCE))
+  let next = readStoredColumns(reading, months.slice(0, MONTHS_AT_ONCE))
   for (let start = 0; start < months.length; start += MONTHS_AT_ONCE) {
     const stored = await next
-    // The next ones are on their way while these are unpacked.
-    next = readPacks(reading, months.slice(start + MONTHS_AT_ONCE, start + 2 * MONTHS_AT_ONCE))
-    next.catch(() => {}) // met at the await above, or of no interest any more
+    // The next ones are on their way while these are unstored.
+    next = readStoredColumns(reading, months.slice(start + MONTHS_AT_ONCE, start + 2 * MONTHS_AT_ONCE))
+    next.catch(() => {}) // handled at the await above; ignored otherwise
     if (stored.revision !== revision) return null
-    for (const [month, pack] of stored.packs) {
-      const part = await decodePack(pack)
+    for (const [month, columns] of stored.columns) {
+      const part = await decodeColumns(columns)
       reading.advance(part.count)
       parts.set(month, part)
     }
@@ -167,19 +170,19 @@ async function readPacked(
   return parts
 }
 
-/** Months without a pack, row by row: neighbouring ones in one go. */
-async function readUnpacked(
+/** Months without stored columns, row by row: neighbouring ones in one read. */
+async function readOtherMonths(
   reading: Counted,
   revision: number,
   months: readonly string[],
-  packed: ReadonlyMap<string, Part>,
+  stored: ReadonlyMap<string, Part>,
 ): Promise<ReadonlyMap<string, Part> | null> {
   const pieces = new Map<string, Part[]>()
   for (const [index, month] of months.entries()) {
     const before = months[index - 1]
-    const isStart = !packed.has(month) && (before === undefined || packed.has(before))
+    const isStart = !stored.has(month) && (before === undefined || stored.has(before))
     if (!isStart) continue
-    const end = months.slice(index).find((later) => packed.has(later)) ?? null
+    const end = months.slice(index).find((later) => stored.has(later)) ?? null
     const parts = await readRows(reading, revision, month, end)
     if (parts === null) return null
     for (const [name, piece] of parts.flatMap(byMonth)) {
@@ -190,10 +193,10 @@ async function readUnpacked(
   return new Map([...pieces].map(([month, parts]) => [month, joinParts(parts)]))
 }
 
-async function readPacks({ database, userId, accountId }: BookReading, months: readonly string[]) {
+async function readStoredColumns({ database, userId, accountId }: ColumnsReading, months: readonly string[]) {
   return database.asUser(userId, async (trx) => {
-    const packs = await packsOf(trx, userId, accountId, PACK_FORMAT, months)
-    return { packs, revision: (await existing(trx, userId, accountId)).revision }
+    const columns = await monthlyColumns(trx, userId, accountId, COLUMNS_FORMAT, months)
+    return { columns, revision: (await existing(trx, userId, accountId)).revision }
   })
 }
 
@@ -216,7 +219,7 @@ async function readRows(
   while (at.isSame && at.slice !== null) {
     const isLast = at.slice.count < limit || (end !== null && at.slice.end.openedAt >= end)
     const following = isLast ? null : next(at.slice.end)
-    following?.catch(() => {}) // met at the await below
+    following?.catch(() => {}) // handled at the await below
     parts.push(partOf(at.slice))
     advance(at.slice.count)
     if (following === null) return parts

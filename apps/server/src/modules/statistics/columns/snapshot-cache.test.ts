@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Book, createBookCache } from './snapshot-cache.ts'
+import { type TradeColumnsSnapshot, createSnapshotCache } from './snapshot-cache.ts'
 import type { ReadingWatch } from './shared-read.ts'
 
-/** A book of so many trades, at 82 bytes each. */
-function book(revision: number, count = 1): Book {
+/** A snapshot of so many trades, at 82 bytes each. */
+function snapshot(revision: number, count = 1): TradeColumnsSnapshot {
   return {
     revision,
     columns: {
@@ -32,7 +32,7 @@ function counting(revision: number, count = 1) {
     reads: () => reads,
     read: async () => {
       reads += 1
-      return book(revision, count)
+      return snapshot(revision, count)
     },
   }
 }
@@ -40,15 +40,15 @@ function counting(revision: number, count = 1) {
 const start = new Date('2026-01-01T00:00:00Z')
 
 test('many who ask at once share one reading', async () => {
-  const cache = createBookCache(() => start)
+  const cache = createSnapshotCache(() => start)
   const source = counting(3)
   await Promise.all(Array.from({ length: 5 }, () => cache.get('a', 3, source.read)))
   await cache.get('a', 3, source.read)
   expect(source.reads()).toBe(1)
 })
 
-test('a book of an older revision is read anew, a newer one serves', async () => {
-  const cache = createBookCache(() => start)
+test('a snapshot of an older revision is read anew, a newer one serves', async () => {
+  const cache = createSnapshotCache(() => start)
   const newer = counting(4)
   await cache.get('a', 3, counting(3).read)
   expect((await cache.get('a', 4, newer.read)).revision).toBe(4)
@@ -57,7 +57,7 @@ test('a book of an older revision is read anew, a newer one serves', async () =>
 })
 
 test('only what fits the memory stays: the last used ones', async () => {
-  const cache = createBookCache(() => start, 250 * 82)
+  const cache = createSnapshotCache(() => start, 250 * 82)
   const [a, b, c] = [counting(1, 100), counting(1, 100), counting(1, 100)]
   await cache.get('a', 1, a.read)
   await cache.get('b', 1, b.read)
@@ -70,7 +70,7 @@ test('only what fits the memory stays: the last used ones', async () => {
 
 test('what nobody asked for in ten minutes goes', async () => {
   let now = start
-  const cache = createBookCache(() => now)
+  const cache = createSnapshotCache(() => now)
   const source = counting(1)
   await cache.get('a', 1, source.read)
   now = new Date(start.getTime() + 11 * 60_000)
@@ -80,7 +80,7 @@ test('what nobody asked for in ten minutes goes', async () => {
 })
 
 test('a reading that failed is tried again, and holds nobody up', async () => {
-  const cache = createBookCache(() => start)
+  const cache = createSnapshotCache(() => start)
   const failing = () => Promise.reject(new Error('gone'))
   await Promise.all(
     Array.from({ length: 5 }, (_, index) =>
@@ -92,7 +92,7 @@ test('a reading that failed is tried again, and holds nobody up', async () => {
 
 /** A reading that goes on until it is told to end, and what it was told itself. */
 function held() {
-  const { promise, resolve, reject } = Promise.withResolvers<Book>()
+  const { promise, resolve, reject } = Promise.withResolvers<TradeColumnsSnapshot>()
   let watch: ReadingWatch | undefined
   return {
     read: (told: ReadingWatch) => {
@@ -101,7 +101,7 @@ function held() {
       return promise
     },
     tell: (share: number) => watch?.at(share),
-    end: () => resolve(book(1)),
+    end: () => resolve(snapshot(1)),
     isBrokenOff: () => watch?.signal?.aborted ?? false,
   }
 }
@@ -114,7 +114,7 @@ function waiter() {
 }
 
 test('all who wait for a reading learn how far it is, those who come later where it stands', async () => {
-  const cache = createBookCache(() => start)
+  const cache = createSnapshotCache(() => start)
   const [source, early, late] = [held(), waiter(), waiter()]
   const first = cache.get('a', 1, source.read, early.watch)
   source.tell(0.25)
@@ -127,7 +127,7 @@ test('all who wait for a reading learn how far it is, those who come later where
 })
 
 test('a reading goes on while anybody waits for it, and is broken off when the last one leaves', async () => {
-  const cache = createBookCache(() => start)
+  const cache = createSnapshotCache(() => start)
   const [source, a, b] = [held(), waiter(), waiter()]
   const first = cache.get('a', 1, source.read, a.watch)
   const second = cache.get('a', 1, source.read, b.watch)
@@ -141,7 +141,7 @@ test('a reading goes on while anybody waits for it, and is broken off when the l
 })
 
 test('who has left already begins nothing that goes on', async () => {
-  const cache = createBookCache(() => start)
+  const cache = createSnapshotCache(() => start)
   const [source, gone] = [held(), waiter()]
   gone.leave()
   await expect(cache.get('a', 1, source.read, gone.watch)).rejects.toThrow(/abort/)

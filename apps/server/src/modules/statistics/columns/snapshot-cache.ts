@@ -2,23 +2,23 @@ import { bytesOf, type OutcomeColumns } from './outcome-columns.ts'
 import { type ReadingWatch, type SharedRead, startSharedRead } from './shared-read.ts'
 
 /** An account's trades as they stood at one revision. */
-export interface Book {
+export interface TradeColumnsSnapshot {
   readonly revision: number
   readonly columns: OutcomeColumns
 }
 
-export interface BookCache {
+export interface SnapshotCache {
   /**
-   * The book under a key at a revision: from memory, from somebody who is reading it just now, or from `read`. What was
+   * The snapshot under a key at a revision: from memory, from somebody who is reading it just now, or from `read`. What was
    * read may be newer than what was asked for. Only as many as fit the memory are kept, the last used ones. A reading
    * that all who waited for it have left is broken off; who leaves gets the reason of the own signal.
    */
   readonly get: (
     key: string,
     revision: number,
-    read: (watch: ReadingWatch) => Promise<Book>,
+    read: (watch: ReadingWatch) => Promise<TradeColumnsSnapshot>,
     watch?: ReadingWatch,
-  ) => Promise<Book>
+  ) => Promise<TradeColumnsSnapshot>
 }
 
 /** Reads at once: each holds its account's columns, and the engine answers one question at a time anyway. */
@@ -26,16 +26,16 @@ const MOST_READS = 2
 const IDLE_MS = 10 * 60_000
 
 interface Entry {
-  readonly book: Book
+  readonly snapshot: TradeColumnsSnapshot
   usedAt: number
 }
 
 const nobody: ReadingWatch = { signal: null, at: () => undefined }
 
 /** Holds at most `mostBytes` between questions, and nothing that was not asked for in the last ten minutes. */
-export function createBookCache(now: () => Date, mostBytes = 192 * 1024 * 1024): BookCache {
+export function createSnapshotCache(now: () => Date, mostBytes = 192 * 1024 * 1024): SnapshotCache {
   const entries = new Map<string, Entry>()
-  const underway = new Map<string, SharedRead<Book>>()
+  const underway = new Map<string, SharedRead<TradeColumnsSnapshot>>()
   const waiting: (() => void)[] = []
   let reads = 0
 
@@ -43,17 +43,17 @@ export function createBookCache(now: () => Date, mostBytes = 192 * 1024 * 1024):
     const moment = now().getTime()
     let bytes = 0
     // The last used ones stand last.
-    for (const [key, { book, usedAt }] of [...entries].reverse()) {
-      bytes += bytesOf(book.columns)
+    for (const [key, { snapshot, usedAt }] of [...entries].reverse()) {
+      bytes += bytesOf(snapshot.columns)
       if (bytes > mostBytes || moment - usedAt > IDLE_MS) entries.delete(key)
     }
   }
-  const keep = (key: string, book: Book) => {
+  const keep = (key: string, snapshot: TradeColumnsSnapshot) => {
     entries.delete(key)
-    entries.set(key, { book, usedAt: now().getTime() })
+    entries.set(key, { snapshot, usedAt: now().getTime() })
     evict()
   }
-  const gated = async (read: () => Promise<Book>): Promise<Book> => {
+  const inTurn = async (read: () => Promise<TradeColumnsSnapshot>): Promise<TradeColumnsSnapshot> => {
     if (reads >= MOST_READS) await new Promise<void>((resolve) => waiting.push(resolve))
     else reads += 1
     try {
@@ -68,17 +68,17 @@ export function createBookCache(now: () => Date, mostBytes = 192 * 1024 * 1024):
   return {
     async get(key, revision, read, watch = nobody) {
       const known = entries.get(key)
-      if (known !== undefined && known.book.revision >= revision) {
-        keep(key, known.book)
-        return known.book
+      if (known !== undefined && known.snapshot.revision >= revision) {
+        keep(key, known.snapshot)
+        return known.snapshot
       }
       entries.delete(key)
       const name = `${key} ${revision}`
       const other = underway.get(name)
       if (other !== undefined) return other.join(watch)
       const own = startSharedRead(
-        (reported) => gated(() => read(reported)),
-        (book) => keep(key, book),
+        (reported) => inTurn(() => read(reported)),
+        (snapshot) => keep(key, snapshot),
         () => underway.delete(name),
       )
       underway.set(name, own)

@@ -29,24 +29,24 @@ type Moment = 'openedAt' | 'closedAt'
  * The trades that a choice lets through, in order of opening with the period over openings, or in order of closing with
  * the period over closings: the two folds of DESIGN section 4.
  */
-export function select(books: readonly OutcomeColumns[], choice: Choice, moment: Moment): Selection {
-  const chosen = books.map((columns) => ({ columns, rows: chosenRows(columns, choice, moment) }))
+export function select(accounts: readonly OutcomeColumns[], choice: Choice, moment: Moment): Selection {
+  const chosen = accounts.map((columns) => ({ columns, rows: chosenRows(columns, choice, moment) }))
   const [first] = chosen
   if (chosen.length === 1 && first !== undefined) {
     const { columns, rows } = first
     return selectionOf(rows.length, (position) => ({ columns, row: rows[position] ?? 0 }))
   }
   const count = chosen.reduce((sum, { rows }) => sum + rows.length, 0)
-  const bookOf = new Uint32Array(count)
+  const accountOf = new Uint32Array(count)
   const rowOf = new Uint32Array(count)
   let start = 0
   for (const [index, { rows }] of chosen.entries()) {
-    bookOf.fill(index, start, start + rows.length)
+    accountOf.fill(index, start, start + rows.length)
     rowOf.set(rows, start)
     start += rows.length
   }
   const placeOf = (position: number) => {
-    const columns = books[bookOf[position] ?? 0]
+    const columns = accounts[accountOf[position] ?? 0]
     if (columns === undefined) throw new Error(`There is no place ${position} of ${count}`)
     return { columns, row: rowOf[position] ?? 0 }
   }
