@@ -29,7 +29,7 @@ import { storeMonthlyColumns } from '#server/modules/statistics/columns/monthly-
 import { insertLabels } from '#server/modules/tags/labels.write.ts'
 import { insertView } from './trades/trade-views.repo.ts'
 import { insertChunk } from './trades/edits.repo.ts'
-import { writeTrades } from './trades/trades.service.ts'
+import { writeTrades } from '#server/modules/trades/trades.write.ts'
 
 const other = { userId: newId() }
 const ids = {

@@ -1,7 +1,7 @@
 import { type CashTwin, cashTwins } from '@plumbline/domain/imports/cash-twins'
 import { newCash } from '@plumbline/domain/imports/new-cash'
 import type { Tx } from '#server/db/database.ts'
-import type { TradeWriter } from '#server/modules/trades/trades.service.ts'
+import type { TradeWriter } from '#server/modules/trades/trade-writer.write.ts'
 import * as repo from './cash.repo.ts'
 import { type CashOperation, listCash } from './cash.read.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@plumbline/testing/builders/build-imported-trade'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { writeTrades } from '#server/modules/trades/trades.service.ts'
+import { writeTrades } from '#server/modules/trades/trades.write.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { addUser } from '#server/testing/users.ts'
 import { addAccount, type NewAccount } from './accounts.service.ts'

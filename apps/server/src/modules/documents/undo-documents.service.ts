@@ -13,7 +13,7 @@ import {
   setUndone,
   undoMemory,
 } from '#server/modules/imports/history.service.ts'
-import { type TradeWriters, writeAccounts } from '#server/modules/trades/trades.service.ts'
+import { type TradeWriters, writeAccounts } from '#server/modules/trades/trades.write.ts'
 import { presentDocumentImport } from './document-history.presenter.ts'
 import type { DocumentsDeps } from './documents.service.ts'
 import { type Written, writtenOf } from './import-memory.ts'

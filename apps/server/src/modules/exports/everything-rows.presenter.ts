@@ -1,6 +1,6 @@
 import { unitsOf } from '@plumbline/domain/money/cents'
 import { exportObject } from '@plumbline/importers/plumbline/export/export-columns'
-import type { TradeRow } from '#server/modules/trades/trades.service.ts'
+import type { TradeRow } from '#server/modules/trades/trades.read.ts'
 import type { PagedTable, Row } from './everything.repo.ts'
 import { tradeRecord } from './trade-record.presenter.ts'
 

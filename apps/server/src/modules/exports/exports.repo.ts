@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import type { TradeRow } from '#server/modules/trades/trades.service.ts'
+import type { TradeRow } from '#server/modules/trades/trades.read.ts'
 
 /** The place of a trade in the total order; the next page begins behind it. */
 export type PageEnd = Pick<TradeRow, 'opened_at' | 'broker_order' | 'source_row' | 'id'>

@@ -5,13 +5,9 @@ import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { listCash } from '#server/modules/accounts/cash.read.ts'
 import { listLabels } from '#server/modules/tags/labels.read.ts'
-import {
-  ID_BYTES,
-  idsOfPage,
-  orderedIds,
-  type TradeRow,
-  tradesInOrder,
-} from '#server/modules/trades/trades.service.ts'
+import { ID_BYTES, idsOfPage } from '#server/modules/trades/trades.service.ts'
+import { orderedIds, tradesInOrder } from '#server/modules/trades/trade-list.read.ts'
+import type { TradeRow } from '#server/modules/trades/trades.read.ts'
 import { ChangedMeanwhileError } from './changed-meanwhile.ts'
 import * as repo from './exports.repo.ts'
 import { cashRecord, tradeRecord } from './trade-record.presenter.ts'

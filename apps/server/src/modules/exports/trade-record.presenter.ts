@@ -1,6 +1,7 @@
 import type { CashRecord, TradeRecord } from '@plumbline/importers/plumbline/export/export-record'
 import type { CashOperation } from '#server/modules/accounts/cash.read.ts'
-import { brokerValuesOfRow, journalOfRow, type TradeRow } from '#server/modules/trades/trades.service.ts'
+import { brokerValuesOfRow, journalOfRow } from '#server/modules/trades/trades.service.ts'
+import type { TradeRow } from '#server/modules/trades/trades.read.ts'
 
 /** A trade as files have it; `strategies` are labels by id. A strategy that is gone is called by its id. */
 export function tradeRecord(row: TradeRow, strategies: ReadonlyMap<string, string>): TradeRecord {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { isUuid } from '#server/ids.ts'
 import {
-  BIN_DAYS,
   type BrokerColumns,
   readSourceValues,
   type SourceValues,
 } from '#server/modules/trades/trades.service.ts'
+import { BIN_DAYS } from '#server/modules/trades/trades.read.ts'
 import { GONE } from './trade-sources.repo.ts'
 
 // Trades that a person deleted: for 30 days whole in the bin, and for ever as their broker stated them. Trades of an undone

@@ -1,6 +1,7 @@
 import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
-import type { TradeWriter, TradeWriters } from '#server/modules/trades/trades.service.ts'
+import type { TradeWriters } from '#server/modules/trades/trades.write.ts'
+import type { TradeWriter } from '#server/modules/trades/trade-writer.write.ts'
 
 // What an account has imported may have been moved; few trades are, so its own account is asked first.
 

@@ -1,7 +1,8 @@
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import { brokerValuesOfRow, readSourceValues, type TradeRow } from '#server/modules/trades/trades.service.ts'
+import { brokerValuesOfRow, readSourceValues } from '#server/modules/trades/trades.service.ts'
+import type { TradeRow } from '#server/modules/trades/trades.read.ts'
 
 /** Rows in hand at once. */
 const BATCH = 2_000

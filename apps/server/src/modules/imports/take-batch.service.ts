@@ -11,7 +11,9 @@ import type { Actor } from '#server/http/context.ts'
 import { addCash } from '#server/modules/accounts/cash.service.ts'
 import type { CashOperation } from '#server/modules/accounts/cash.read.ts'
 import { resolveLabels } from '#server/modules/tags/labels.write.ts'
-import type { SourceValues, TradeWriter, TradeWriters } from '#server/modules/trades/trades.service.ts'
+import type { SourceValues } from '#server/modules/trades/trades.service.ts'
+import type { TradeWriters } from '#server/modules/trades/trades.write.ts'
+import type { TradeWriter } from '#server/modules/trades/trade-writer.write.ts'
 import { type Decided, decideRows } from './decide.ts'
 import { followAnywhere, setExecutionsAnywhere } from './follow-anywhere.ts'
 import { keptFields } from './kept-journal.ts'
@@ -174,7 +176,7 @@ async function addFresh(
         broker_values: sourceValues(trade),
       })),
     )
-  writer.whileSettling(() => writeInSlices(trades, writeSources, SOURCES_AT_ONCE))
+  writer.whileCommitting(() => writeInSlices(trades, writeSources, SOURCES_AT_ONCE))
 }
 
 function sourceValues(view: Omit<BrokerView, 'brokerId'>): SourceValues {

@@ -11,7 +11,7 @@ import {
   AccountNotLockedError,
   type TradeWriters,
   writeAccounts,
-} from '#server/modules/trades/trades.service.ts'
+} from '#server/modules/trades/trades.write.ts'
 import { followAnywhere, setExecutionsAnywhere } from './follow-anywhere.ts'
 import { loadRows } from './import-chunks.repo.ts'
 import { presentImport } from './imports.presenter.ts'

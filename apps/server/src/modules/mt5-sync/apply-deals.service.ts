@@ -23,7 +23,8 @@ import {
 } from '#server/modules/imports/take-batch.service.ts'
 import { requireCents } from '#server/modules/settings/settings.service.ts'
 import { untilLocked } from '#server/modules/trades/run-edit.service.ts'
-import { type TradeWriter, writeAccounts } from '#server/modules/trades/trades.service.ts'
+import { writeAccounts } from '#server/modules/trades/trades.write.ts'
+import type { TradeWriter } from '#server/modules/trades/trade-writer.write.ts'
 import { ClaimLostError } from './claim-lost.ts'
 import {
   changeState,

@@ -9,7 +9,7 @@ import { setTerminalResidualUndone } from '#server/modules/accounts/cash.service
 import { dismissedSum } from '#server/modules/imports/deleted-trades.service.ts'
 import { restoreBatch } from '#server/modules/imports/restore-import.service.ts'
 import { undoBatch, undoing } from '#server/modules/imports/undo-import.service.ts'
-import { writeTrades } from '#server/modules/trades/trades.service.ts'
+import { writeTrades } from '#server/modules/trades/trades.write.ts'
 import { BridgeFailure, type OpenLogin } from './bridge-client.ts'
 import { changeOf, loginOf } from './connection-change.ts'
 import * as connections from './connections.repo.ts'

@@ -4,7 +4,7 @@ import { buildImportedTrade } from '@plumbline/testing/builders/build-imported-t
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { createLogger } from '#server/log.ts'
-import { writeTrades } from '#server/modules/trades/trades.service.ts'
+import { writeTrades } from '#server/modules/trades/trades.write.ts'
 import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'

@@ -1,5 +1,5 @@
 import { signedIn } from '#server/http/rpc.ts'
-import type { EditDeps } from '#server/modules/trades/rewrite-label.service.ts'
+import type { EditDeps } from '#server/modules/trades/run-edit.service.ts'
 import { createStrategy, deleteStrategy, listStrategies, renameStrategy } from './strategies.service.ts'
 
 export function strategiesRouter(deps: EditDeps) {

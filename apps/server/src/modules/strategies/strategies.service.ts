@@ -9,7 +9,8 @@ import {
   type LabelRow,
   listLabels,
 } from '#server/modules/tags/labels.read.ts'
-import { type EditDeps, rewriteLabel } from '#server/modules/trades/rewrite-label.service.ts'
+import { rewriteLabel } from '#server/modules/trades/rewrite-label.service.ts'
+import type { EditDeps } from '#server/modules/trades/run-edit.service.ts'
 
 function presentStrategy(row: LabelRow): Strategy {
   return { id: row.id, label: row.label, createdAt: row.created_at.toISOString() }

@@ -1,5 +1,5 @@
 import { signedIn } from '#server/http/rpc.ts'
-import type { EditDeps } from '#server/modules/trades/rewrite-label.service.ts'
+import type { EditDeps } from '#server/modules/trades/run-edit.service.ts'
 import { createTag, deleteTag, listTags, renameTag } from './tags.service.ts'
 
 export function tagsRouter(deps: EditDeps) {

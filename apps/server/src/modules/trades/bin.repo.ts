@@ -4,9 +4,7 @@ import type { ForgottenSource } from './source-memory.repo.ts'
 import { readSourceValues, type SourceValues } from './source-values.ts'
 import type { BrokerColumns } from './trade-columns.ts'
 import type { TradePlace } from './trades.repo.ts'
-
-/** Deleted trades stay in the bin for this long. */
-export const BIN_DAYS = 30
+import { BIN_DAYS } from './trades.read.ts'
 
 /** A condition on `deleted_trades`, by whatever name it has in the query: its 30 days are not over. */
 const IN_BIN = sql<boolean>`deleted_at > now() - ${sql.lit(BIN_DAYS)} * interval '1 day'`

@@ -10,9 +10,7 @@ import { dismissSources, reviveSources } from './source-memory.repo.ts'
 import type { TradeChange } from './trade-changes.ts'
 import { brokerValuesOfRow } from './trade-columns.ts'
 import { brokerFields } from './trade-row.ts'
-import type { TradeWriter } from './trade-writer.ts'
-
-export { storeInBin } from './bin.repo.ts'
+import type { TradeWriter } from './trade-writer.write.ts'
 
 type Restored = Extract<TradeChange, { kind: 'added' }>
 

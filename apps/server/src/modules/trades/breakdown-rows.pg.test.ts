@@ -10,7 +10,8 @@ import type { TestClient } from '#server/testing/client.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
-import { type NewTrade, writeTrades } from './trades.service.ts'
+import type { NewTrade } from './trades.service.ts'
+import { writeTrades } from './trades.write.ts'
 
 const HELD_SECONDS = [0, 59, 60, 299, 300, 900, 3_599, 3_600, 14_400, 86_399, 86_400, 604_800, 2_000_000]
 const QUANTITIES = [0.01, 0.019, 0.02, 0.1, 0.2, 0.5, 1, 3, 1000]

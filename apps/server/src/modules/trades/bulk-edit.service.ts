@@ -6,14 +6,15 @@ import type { Actor } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
 import { binTrades } from './bin.service.ts'
 import { refuseOtherCurrency } from './edit-trades.service.ts'
-import { namedLabels } from './named-labels.ts'
+import { namedLabels } from './named-labels.service.ts'
 import { ID_BYTES, idsOfPage } from './order-cache.ts'
 import { type Edit, type EditDeps, runEdit } from './run-edit.service.ts'
 import { type ColumnPatch, patchOfFields } from './trade-columns.ts'
 import { labelsOf, type NamedLabels, strategyOf } from './trade-input.ts'
-import { orderedIds } from './trade-list.repo.ts'
-import type { TradeWriter } from './trade-writer.ts'
+import { orderedIds } from './trade-list.read.ts'
+import type { TradeWriter } from './trade-writer.write.ts'
 import * as repo from './trades.repo.ts'
+import { type TradeRow, tradesAnywhere } from './trades.read.ts'
 
 export interface ManyWritten {
   readonly count: number
@@ -71,7 +72,7 @@ async function moveSlice(
   return moved
 }
 
-function bulkPatch(row: repo.TradeRow, changes: BulkChanges, names: NamedLabels): ColumnPatch {
+function bulkPatch(row: TradeRow, changes: BulkChanges, names: NamedLabels): ColumnPatch {
   const { setTags, addTags, removeTags } = changes
   const tags = changeTags(row.tags, {
     set: setTags && labelsOf(setTags, names),
@@ -146,7 +147,7 @@ async function eachSlice(
     return
   }
   const byAccount = new Map<string, string[]>()
-  const rows = await repo.tradesAnywhere(trx, userId, selection.ids.filter(isUuid))
+  const rows = await tradesAnywhere(trx, userId, selection.ids.filter(isUuid))
   for (const { id, account_id } of rows) {
     const ids = byAccount.get(account_id)
     if (ids) ids.push(id)

@@ -7,14 +7,15 @@ import { DUPLICATE_SECONDS, findDuplicate } from '@plumbline/domain/trades/dupli
 import type { Actor } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
 import { binTrades } from './bin.service.ts'
-import { namedLabels } from './named-labels.ts'
+import { namedLabels } from './named-labels.service.ts'
 import { type Edit, type EditDeps, runEdit } from './run-edit.service.ts'
 import { imagesOf, labelsOf, patchOfInput, strategyOf, valuesOfInput } from './trade-input.ts'
 import { brokerValuesOfRow } from './trade-columns.ts'
 import type { NewTrade } from './trade-row.ts'
-import type { TradeWriter } from './trade-writer.ts'
+import type { TradeWriter } from './trade-writer.write.ts'
 import { presentTrade } from './trades.presenter.ts'
 import * as repo from './trades.repo.ts'
+import type { TradeRow } from './trades.read.ts'
 
 export interface WrittenTrade {
   readonly trade: Trade
@@ -159,7 +160,7 @@ async function accountOf(trx: Edit['trx'], actor: Actor, id: string): Promise<re
   return [account]
 }
 
-async function existing({ trx, userId }: Edit, id: string): Promise<repo.TradeRow> {
+async function existing({ trx, userId }: Edit, id: string): Promise<TradeRow> {
   const row = await repo.findTrade(trx, userId, id)
   if (!row) throw new AppError('TRADE_NOT_FOUND', { id })
   return row

@@ -3,10 +3,9 @@ import { deleteLabel, setLabel } from '#server/modules/tags/labels.write.ts'
 import type { LabelKind, LabelRow } from '#server/modules/tags/labels.read.ts'
 import { type EditDeps, type Edited, runEdit } from './run-edit.service.ts'
 import type { ChangedLabel } from './trade-changes.ts'
-import type { TradePatch } from './trade-writer.ts'
+import type { TradePatch } from './trade-writer.write.ts'
 import * as repo from './trades.repo.ts'
-
-export type { EditDeps } from './run-edit.service.ts'
+import type { TradeRow } from './trades.read.ts'
 
 /** A change of a tag or a strategy with all trades that have it. */
 export interface LabelEdit {
@@ -14,7 +13,7 @@ export interface LabelEdit {
   /** Renames the record, or deletes it. */
   readonly relabel: (before: LabelRow, after: LabelRow | null) => Promise<void>
   /** Edits the trades that carry the label (tags) or refer to the id (strategies); answers how many. */
-  readonly eachTrade: (value: string, change: (row: repo.TradeRow) => TradePatch) => Promise<number>
+  readonly eachTrade: (value: string, change: (row: TradeRow) => TradePatch) => Promise<number>
 }
 
 /** Trades of one statement. */

@@ -2,8 +2,8 @@ import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { type EditKind, insertChunk } from './edits.repo.ts'
 import type { TradeChange } from './trade-changes.ts'
-import { tradesAnywhere } from './trades.repo.ts'
-import { AccountNotLockedError, type TradeWriters, writeAccounts } from './write-trades.ts'
+import { tradesAnywhere } from './trades.read.ts'
+import { AccountNotLockedError, type TradeWriters, writeAccounts } from './trades.write.ts'
 
 export interface EditDeps {
   readonly database: Database

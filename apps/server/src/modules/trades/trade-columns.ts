@@ -14,7 +14,7 @@ import {
   TRADE_COLUMNS,
   type TradeColumnName,
 } from '#server/db/tables/trades.ts'
-import type { TradeRow } from './trades.repo.ts'
+import type { TradeRow } from './trades.read.ts'
 
 // What writes and exports do with the catalogue of columns (db/tables/trades.ts).
 

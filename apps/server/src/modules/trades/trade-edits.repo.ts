@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import type { TradePlace, TradeRow } from './trades.repo.ts'
+import type { TradePlace } from './trades.repo.ts'
+import type { TradeRow } from './trades.read.ts'
 
 // What edits and brokers write to trades that exist: updates of any columns, moves.
 

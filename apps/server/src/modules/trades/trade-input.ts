@@ -6,7 +6,7 @@ import { keepSeconds, readTime } from '@plumbline/domain/time/broker-time'
 import { closingTime } from '@plumbline/domain/trades/closing-time'
 import { NO_PNL, type Pnl, settlePnl } from '@plumbline/domain/trades/settle-pnl'
 import { type ColumnPatch, patchOfFields } from './trade-columns.ts'
-import type { TradeRow } from './trades.repo.ts'
+import type { TradeRow } from './trades.read.ts'
 
 /** What the names in an input stand for: labels of tags by what was given, and the strategy's id. */
 export interface NamedLabels {

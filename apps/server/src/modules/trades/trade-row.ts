@@ -10,7 +10,8 @@ import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
 import { BLANK_JOURNAL, type TradeJournal } from '@plumbline/domain/trades/trade-journal'
 import type { FreshTrade } from '#server/modules/statistics/fresh-columns.service.ts'
 import { type BrokerColumns, brokerColumnsOf, columnsOf } from './trade-columns.ts'
-import type { TradeInsert, TradeRow } from './trades.repo.ts'
+import type { TradeInsert } from './trades.repo.ts'
+import type { TradeRow } from './trades.read.ts'
 
 /** A trade to write: the broker's values, where they came from, and what the person said about it. */
 export interface NewTrade {

@@ -1,6 +1,6 @@
 import type { Trade, TradeDetails } from '@plumbline/contract/trades/trades'
 import { unitsOf } from '@plumbline/domain/money/cents'
-import type { TradeRow } from './trades.repo.ts'
+import type { TradeRow } from './trades.read.ts'
 
 export function presentTrade(row: TradeRow): Trade {
   return {

@@ -1,10 +1,9 @@
 import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
-import { TRADE_COLUMNS, type TradesTable } from '#server/db/tables/trades.ts'
+import { TRADE_COLUMNS } from '#server/db/tables/trades.ts'
 import { isUuid } from '#server/ids.ts'
-
-export type TradeRow = Selectable<TradesTable>
+import type { TradeRow } from './trades.read.ts'
 
 /** A trade as it is first written. */
 export interface TradeInsert
@@ -130,17 +129,6 @@ export async function accountIds(trx: Tx, userId: string): Promise<readonly stri
     .orderBy('id')
     .execute()
   return rows.map((row) => row.id)
-}
-
-/** Where these trades are now; those that are gone are left out. */
-export async function tradesAnywhere(
-  trx: Tx,
-  userId: string,
-  ids: readonly string[],
-): Promise<readonly TradeRow[]> {
-  const { rows } = await sql<TradeRow>`
-    select * from trades where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(trx)
-  return rows
 }
 
 /** Trades of an account that carry a tag's label or refer to a strategy's id. */

@@ -4,19 +4,14 @@ import type { Database, Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { type AccountRow, accountRows, findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { ID_BYTES, idsOfPage, type OrderCache } from './order-cache.ts'
-import * as lists from './trade-list.repo.ts'
+import * as lists from './trade-list.read.ts'
 import { presentTrade, presentTradeDetails } from './trades.presenter.ts'
 import * as repo from './trades.repo.ts'
 
-export { BIN_DAYS } from './bin.repo.ts'
 export { readSourceValues, type SourceValues, sourceValues } from './source-values.ts'
 export { type BrokerColumns, brokerColumns, brokerValuesOfRow, journalOfRow } from './trade-columns.ts'
 export type { NewTrade } from './trade-row.ts'
 export { ID_BYTES, idsOfPage } from './order-cache.ts'
-export { countTrades, orderedIds, tradesInOrder } from './trade-list.repo.ts'
-export type { TradeRow } from './trades.repo.ts'
-export type { TradeWriter } from './trade-writer.ts'
-export { AccountNotLockedError, type TradeWriters, writeAccounts, writeTrades } from './write-trades.ts'
 
 export interface TradesDeps {
   readonly database: Database
@@ -32,10 +27,10 @@ export async function listTrades(deps: TradesDeps, actor: Actor, input: ListTrad
   const asUser = <T>(work: (trx: Tx) => Promise<T>) => deps.database.asUser(actor.userId, work)
   const found = await asUser((trx) => knownPage(deps, trx, actor, input))
   if (found.kind === 'page') return found.page
-  const { books, key, state, revision } = found
+  const { scope, key, state, revision } = found
   // Outside a transaction, since callers wait for each other's sorting.
   const ids = await deps.tradeOrders.ids(key, state, actor.userId, () =>
-    asUser((trx) => lists.orderedIds(trx, books, input)),
+    asUser((trx) => lists.orderedIds(trx, scope, input)),
   )
   return asUser((trx) => pageOf(trx, actor, input, ids, revision))
 }
@@ -44,7 +39,7 @@ type FoundList =
   | { readonly kind: 'page'; readonly page: TradePage }
   | {
       readonly kind: 'unsorted'
-      readonly books: lists.Books
+      readonly scope: lists.AccountScope
       readonly key: string
       readonly state: string
       readonly revision: number
@@ -53,7 +48,7 @@ type FoundList =
 /** The page where it can be read without sorting the list. */
 async function knownPage(deps: TradesDeps, trx: Tx, actor: Actor, input: ListTrades): Promise<FoundList> {
   const accounts = await listedAccounts(trx, actor, input.accountId)
-  const books = { userId: actor.userId, accountIds: accounts.map(({ id }) => id) }
+  const scope = { userId: actor.userId, accountIds: accounts.map(({ id }) => id) }
   const revision = accounts.reduce((sum, account) => sum + account.revision, 0)
   const { sort, order: _, offset: __, limit: ___, ...filter } = input
   const key = JSON.stringify([actor.userId, sort, filter])
@@ -61,9 +56,9 @@ async function knownPage(deps: TradesDeps, trx: Tx, actor: Actor, input: ListTra
   const known = deps.tradeOrders.get(key, state)
   if (known !== undefined && known.ids !== null)
     return { kind: 'page', page: await pageOf(trx, actor, input, known.ids, revision) }
-  if (!isDirect(input, accounts.length)) return { kind: 'unsorted', books, key, state, revision }
-  const trades = await lists.tradePage(trx, books, input)
-  const total = known?.total ?? (await lists.countTrades(trx, books, input))
+  if (!isDirect(input, accounts.length)) return { kind: 'unsorted', scope, key, state, revision }
+  const trades = await lists.tradePage(trx, scope, input)
+  const total = known?.total ?? (await lists.countTrades(trx, scope, input))
   deps.tradeOrders.put(key, state, { total, ids: null })
   return { kind: 'page', page: { trades: trades.map(presentTrade), total, revision } }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#server/http/context.ts'
 import * as edits from './edits.repo.ts'
 import type { ManyWritten } from './bulk-edit.service.ts'
 import { type EditDeps, runEdit } from './run-edit.service.ts'
-import { takeBack } from './take-back.ts'
+import { undoChanges } from './undo-changes.service.ts'
 import type { TradeChange } from './trade-changes.ts'
 import * as repo from './trades.repo.ts'
 
@@ -27,7 +27,7 @@ export async function undoEdit(
     let conflicts = 0
     for (let chunk = chunks - 1; chunk >= 0; chunk -= 1) {
       for (const run of runsOf(await edits.loadChunk(edit.trx, userId, input.id, chunk))) {
-        const outcome = await takeBack(edit, run, input.force)
+        const outcome = await undoChanges(edit, run, input.force)
         undone += outcome.undone
         skipped += outcome.skipped
         conflicts += outcome.conflicts

@@ -20,7 +20,9 @@ import { addCash } from '#server/modules/accounts/cash.service.ts'
 import { getDays, getEquity, getStatistics } from '#server/modules/statistics/statistics.service.ts'
 import { describeOnOneEngine } from '#server/testing/database.ts'
 import { addUser } from '#server/testing/users.ts'
-import { type NewTrade, type TradeWriter, writeTrades } from './trades.service.ts'
+import type { NewTrade } from './trades.service.ts'
+import { writeTrades } from './trades.write.ts'
+import type { TradeWriter } from './trade-writer.write.ts'
 
 const INITIAL_CENTS = 1_000_000
 

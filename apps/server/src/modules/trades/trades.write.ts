@@ -1,10 +1,10 @@
 import type { Tx } from '#server/db/database.ts'
 import { lockedAccount } from '#server/modules/accounts/accounts.write.ts'
-import { type OpenWriter, openWriter, type TradeWriter } from './trade-writer.ts'
+import { type OpenWriter, openWriter, type TradeWriter } from './trade-writer.write.ts'
 
 /**
- * The one way to write trades (DESIGN section 4): lock the account, write, fold the touched days anew, settle the
- * balance, count the revision up. All in the caller's transaction, so that a failure leaves nothing behind.
+ * The one way to write trades (DESIGN section 4): lock the account, write, compute the summaries of the
+ * touched days, set the balance, raise the revision. All in the caller's transaction, so that a failure leaves nothing behind.
  */
 export async function writeTrades<T>(
   trx: Tx,
@@ -14,7 +14,7 @@ export async function writeTrades<T>(
 ): Promise<T> {
   const writer = openWriter(trx, userId, await lockedAccount(trx, userId, accountId))
   const result = await write(writer)
-  await writer.settle()
+  await writer.commitSummaries()
   return result
 }
 
@@ -53,6 +53,6 @@ export async function writeAccounts<T>(
     },
     all: [...writers.values()],
   })
-  for (const writer of writers.values()) if (writer.isUsed()) await writer.settle()
+  for (const writer of writers.values()) if (writer.isUsed()) await writer.commitSummaries()
   return result
 }

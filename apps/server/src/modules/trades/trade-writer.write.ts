@@ -25,6 +25,7 @@ import type { ChangedTrade } from './trade-changes.ts'
 import * as edits from './trade-edits.repo.ts'
 import { brokerFields, freshTradeOf, type NewTrade, tradeInsert } from './trade-row.ts'
 import * as repo from './trades.repo.ts'
+import type { TradeRow } from './trades.read.ts'
 
 /** What a person changes of a trade, and the moment of the last edit that an undo puts back. */
 export type TradePatch = ColumnPatch & { readonly updatedAt?: string }
@@ -47,12 +48,12 @@ export interface TradeWriter {
   /** Edits trades of this account by a person's hand; answers those that really changed, and how. */
   readonly updateFields: (
     ids: readonly string[],
-    change: (row: repo.TradeRow) => TradePatch,
+    change: (row: TradeRow) => TradePatch,
   ) => Promise<readonly ChangedTrade[]>
   /** The same for rows of this account that were read under its lock. */
   readonly updateRows: (
-    rows: readonly repo.TradeRow[],
-    change: (row: repo.TradeRow) => TradePatch,
+    rows: readonly TradeRow[],
+    change: (row: TradeRow) => TradePatch,
   ) => Promise<readonly ChangedTrade[]>
   /** Moves trades to another locked account; answers the ids of those that were here. */
   readonly moveTo: (target: TradeWriter, ids: readonly string[]) => Promise<readonly string[]>
@@ -64,19 +65,19 @@ export interface TradeWriter {
   readonly setExecutions: (
     rows: Parameters<typeof repo.setExecutions>[3],
   ) => ReturnType<typeof repo.setExecutions>
-  /** The balance follows from something else too that this write changes: settle in any case. */
+  /** The balance follows from something else too that this write changes: commit in any case. */
   readonly touchBalance: () => void
   /** Marks the day of a cash operation. */
   readonly touchCash: (localTime: string) => void
   /** Marks the days of a trade that came or went by other means than the above. */
   readonly touchTrade: (openedAt: string, closedAt: string | null) => void
-  /** Leaves what summaries do not follow from to the time in which they are folded: the database is idle then. */
-  readonly whileSettling: (write: () => Promise<void>) => void
+  /** Runs a write that summaries do not depend on while they are computed: the database is idle then. */
+  readonly whileCommitting: (write: () => Promise<void>) => void
 }
 
 export interface OpenWriter extends TradeWriter {
-  /** Folds the touched days anew, settles the balance and counts the revision up. */
-  readonly settle: () => Promise<void>
+  /** Computes the summaries of the touched days, sets the balance and raises the revision. */
+  readonly commitSummaries: () => Promise<void>
   /** Whether anything was written at all. */
   readonly isUsed: () => boolean
 }
@@ -195,12 +196,12 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
       closing.add(localTime.slice(0, 10))
     },
     touchTrade,
-    whileSettling(write) {
+    whileCommitting(write) {
       isUsed = true
       left.push(write)
     },
     isUsed: () => isUsed,
-    settle: () =>
+    commitSummaries: () =>
       refusingUnsafeSums(async () => {
         const folding = refold(trx, userId, account, { opening, closing, rewritten, fresh, newMonths })
         await together([folding, ...left.map((write) => write())])
@@ -213,14 +214,14 @@ export function openWriter(trx: Tx, userId: string, account: AccountRow): OpenWr
 async function updateRows(
   trx: Tx,
   userId: string,
-  rows: readonly repo.TradeRow[],
-  change: (row: repo.TradeRow) => TradePatch,
+  rows: readonly TradeRow[],
+  change: (row: TradeRow) => TradePatch,
   touchTrade: TradeWriter['touchTrade'],
 ): Promise<readonly ChangedTrade[]> {
   const changes = rows.flatMap((row) => {
     const { updatedAt = null, ...patch } = change(row)
     const columns = changedColumns(row, patch)
-    const after: repo.TradeRow = { ...row, ...pickColumns(patch, columns) }
+    const after: TradeRow = { ...row, ...pickColumns(patch, columns) }
     return columns.length === 0 ? [] : [{ row, after, columns, updatedAt }]
   })
   if (changes.length === 0) return []

@@ -13,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { hourOfTrades } from './trade-hour.repo.ts'
 import { type SessionOf, sessionOfTrades, zonedSpans } from './trade-session.repo.ts'
-import { type TradeRow, tradesAnywhere } from './trades.repo.ts'
+import { type TradeRow, tradesAnywhere } from './trades.read.ts'
 
 const sortColumns = {
   openedAt: 'opened_at',
@@ -36,7 +36,7 @@ const sortColumns = {
 } as const satisfies Record<TradeSort, string>
 
 /** Trades of one user's accounts; a list may be of several. */
-export interface Books {
+export interface AccountScope {
   readonly userId: string
   readonly accountIds: readonly string[]
 }
@@ -45,13 +45,17 @@ export interface Books {
  * Rows `offset` to `offset + limit` of the order by time; the ids are found in the index first, then their rows are
  * read. Of several accounts each gives the first of its own index, which are merged: no index has them all in order.
  */
-export async function tradePage(trx: Tx, books: Books, filter: ListTrades): Promise<readonly TradeRow[]> {
+export async function tradePage(
+  trx: Tx,
+  scope: AccountScope,
+  filter: ListTrades,
+): Promise<readonly TradeRow[]> {
   const { limit, offset } = filter
   const order = orderOf(filter)
-  const firsts = books.accountIds.map(
+  const firsts = scope.accountIds.map(
     (accountId) => sql`
       (select user_id, id, opened_at, closed_at, broker_order, source_row from trades
-        where ${conditions({ ...books, accountIds: [accountId] }, filter)}
+        where ${conditions({ ...scope, accountIds: [accountId] }, filter)}
         order by ${order} limit ${limit + offset})`,
   )
   const { rows } = await sql<TradeRow>`
@@ -85,13 +89,13 @@ function partOfPair(text: string): RawBuilder<unknown> {
 /** The ids of the whole list in ascending order, 16 bytes each. */
 export async function orderedIds(
   trx: Tx,
-  books: Books,
+  scope: AccountScope,
   filter: TradeFilter & Pick<ListTrades, 'sort'>,
 ): Promise<Uint8Array> {
-  const derived = await derivedOf(trx, books, filter)
+  const derived = await derivedOf(trx, scope, filter)
   const { rows } = await sql<{ ids: Uint8Array | null }>`
     select string_agg(uuid_send(id), ''::bytea order by ${orderOf({ ...filter, order: 'asc' }, derived.session)}) as ids
-    from trades where ${conditions(books, filter, derived)}`.execute(trx)
+    from trades where ${conditions(scope, filter, derived)}`.execute(trx)
   return rows[0]?.ids ?? new Uint8Array()
 }
 
@@ -121,10 +125,10 @@ function orderOf(
     broker_order ${direction}, source_row ${direction}, id ${direction}`
 }
 
-export async function countTrades(trx: Tx, books: Books, filter: TradeFilter): Promise<number> {
-  const derived = await derivedOf(trx, books, filter)
+export async function countTrades(trx: Tx, scope: AccountScope, filter: TradeFilter): Promise<number> {
+  const derived = await derivedOf(trx, scope, filter)
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from trades where ${conditions(books, filter, derived)}`.execute(trx)
+    select count(*) as total from trades where ${conditions(scope, filter, derived)}`.execute(trx)
   return rows[0]?.total ?? 0
 }
 
@@ -154,7 +158,7 @@ const unasked: Derived = { session: sql`session`, hour: hourOfTrades([]) }
 
 async function derivedOf(
   trx: Tx,
-  { userId, accountIds }: Books,
+  { userId, accountIds }: AccountScope,
   { session, hour, sort }: TradeFilter & { readonly sort?: TradeSort },
 ): Promise<Derived> {
   if (session === undefined && hour === undefined && sort !== 'session') return unasked
@@ -167,7 +171,7 @@ async function derivedOf(
  * marked leakproof, and those between the two types are not (a day was then looked for in the whole account).
  */
 function conditions(
-  { userId, accountIds }: Books,
+  { userId, accountIds }: AccountScope,
   filter: TradeFilter,
   { session, hour }: Derived = unasked,
 ): RawBuilder<boolean> {

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { deleteLabel, restoreLabel, setLabel } from '#server/modules/tags/labels.write.ts'
 import { isLabelTaken } from '#server/modules/tags/labels.read.ts'
-import { binTrades, restoreFromBin, storeInBin } from './bin.service.ts'
+import { binTrades, restoreFromBin } from './bin.service.ts'
+import { storeInBin } from './bin.repo.ts'
 import { columnsIn, pickColumns } from './trade-columns.ts'
 import type { Edit } from './run-edit.service.ts'
 import type { ChangedTrade, TradeChange } from './trade-changes.ts'
-import type { TradeWriter } from './trade-writer.ts'
-import * as repo from './trades.repo.ts'
+import type { TradeWriter } from './trade-writer.write.ts'
+import { type TradeRow, tradesAnywhere } from './trades.read.ts'
 
 export interface TakenBack {
   readonly undone: number
@@ -19,7 +20,7 @@ export interface TakenBack {
 type Of<K extends TradeChange['kind']> = Extract<TradeChange, { kind: K }>
 
 /** Takes back changes of one kind. */
-export async function takeBack(
+export async function undoChanges(
   edit: Edit,
   changes: readonly TradeChange[],
   force: boolean,
@@ -47,11 +48,11 @@ function outcome(undone: number, missed: number, force: boolean): TakenBack {
 }
 
 async function rowsOf({ trx, userId }: Edit, ids: readonly string[]) {
-  return new Map((await repo.tradesAnywhere(trx, userId, ids)).map((row) => [row.id, row]))
+  return new Map((await tradesAnywhere(trx, userId, ids)).map((row) => [row.id, row]))
 }
 
 /** Ids by the account that holds them now. */
-function byWriter(edit: Edit, rows: Iterable<repo.TradeRow>): ReadonlyMap<TradeWriter, string[]> {
+function byWriter(edit: Edit, rows: Iterable<TradeRow>): ReadonlyMap<TradeWriter, string[]> {
   const groups = new Map<TradeWriter, string[]>()
   for (const { id, account_id } of rows) {
     const writer = edit.writers.of(account_id)
@@ -113,12 +114,12 @@ async function changeBack(edit: Edit, changes: readonly Of<'changed'>[], force: 
 }
 
 /** Whether what the change wrote is still what the trade says. */
-function stands(change: ChangedTrade, row: repo.TradeRow): boolean {
+function stands(change: ChangedTrade, row: TradeRow): boolean {
   return isDeepStrictEqual(pickColumns(row, columnsIn(change.after)), { ...change.after })
 }
 
 /** The fields as they were, and the moment of the last edit too, where there was none after this. */
-function patchBack(change: ChangedTrade, row: repo.TradeRow) {
+function patchBack(change: ChangedTrade, row: TradeRow) {
   const isLast = row.updated_at.toISOString() === change.updatedAfter
   return isLast ? { ...change.before, updatedAt: change.updatedBefore } : change.before
 }
