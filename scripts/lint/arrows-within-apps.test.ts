@@ -36,6 +36,18 @@ describe('a forbidden import within an app is refused:', () => {
       'server-modules',
     ],
     [
+      'a service re-exports its repository',
+      'apps/server/src/modules/trades/trades.service.ts',
+      `export { x } from './trades.repo.ts'`,
+      'server-modules',
+    ],
+    [
+      'a shared read re-exports a type of a repository',
+      'apps/server/src/modules/trades/trades.read.ts',
+      `export type { X } from './trades.repo.ts'`,
+      'server-modules',
+    ],
+    [
       'http/ knows a module',
       'apps/server/src/http/a.ts',
       `import { x } from '#server/modules/trades/trades.service.ts'`,

@@ -7,6 +7,8 @@ export interface ImportOf {
   readonly names: readonly string[]
   /** True when nothing of it is left at run time. */
   readonly typeOnly: boolean
+  /** True for `export … from`. */
+  readonly reexport: boolean
   readonly line: number
 }
 
@@ -36,6 +38,7 @@ export function readSourceFile(path: string, text: string): SourceFile {
       specifier: found.moduleRequest.value,
       names: found.entries.flatMap((entry) => (entry.isType ? [] : [entry.importName.name ?? 'default'])),
       typeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
+      reexport: false,
       line: lineOf(found.start),
     })
   }
@@ -46,13 +49,14 @@ export function readSourceFile(path: string, text: string): SourceFile {
         specifier: entry.moduleRequest.value,
         names: entry.importName.name === null ? [] : [entry.importName.name],
         typeOnly: entry.isType,
+        reexport: true,
         line: lineOf(entry.start),
       })
       if (entry.importName.kind === 'AllButDefault') starExports.push(lineOf(entry.start))
     }
   }
   const reach = (specifier: string, start: number, typeOnly: boolean) =>
-    imports.push({ specifier, names: [], typeOnly, line: lineOf(start) })
+    imports.push({ specifier, names: [], typeOnly, reexport: false, line: lineOf(start) })
   new Visitor({
     ImportExpression(node) {
       if (node.source.type === 'Literal') reach(String(node.source.value), node.start, false)

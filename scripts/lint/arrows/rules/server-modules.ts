@@ -6,17 +6,24 @@ const layerPath = /^apps\/server\/src\/(http|db|jobs)\//
 const openFile = /^[^/]+\.(service|read|write)\.ts$/
 
 /**
- * Modules reach each other through services and shared queries (`*.read.ts`, `*.write.ts`) only;
- * transport, database and scheduler know no module at all.
+ * Modules reach each other through services and shared queries (`*.read.ts`, `*.write.ts`) only, and no file passes a
+ * repository on; transport, database and scheduler know no module at all.
  */
 export const serverModules: Rule = ({ file, reaches }) => {
   const own = modulePath.exec(file.path)?.[1]
   const layer = layerPath.exec(file.path)?.[1]
   if (own === undefined && layer === undefined) return []
   const findings: Finding[] = []
-  for (const { target, line } of reaches) {
+  for (const { target, reexport, line } of reaches) {
     const reached = target.kind === 'file' ? modulePath.exec(target.path) : null
     const [, other = '', inside = ''] = reached ?? []
+    if (other === own && reexport && inside.endsWith('.repo.ts')) {
+      findings.push({
+        line,
+        message: `${inside} is private to its module and re-exported here`,
+        help: 'Move what other modules need to a *.read.ts or *.write.ts, and import it from there.',
+      })
+    }
     if (other === '' || other === own) continue
     if (layer !== undefined) {
       findings.push({

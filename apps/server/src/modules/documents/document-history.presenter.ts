@@ -1,5 +1,5 @@
 import type { DocumentImport } from '@plumbline/contract/documents/documents'
-import type { DocumentRecord } from '#server/modules/imports/history.service.ts'
+import type { DocumentRecord } from '#server/modules/imports/document-records.read.ts'
 
 export function presentDocumentImport({ result, ...record }: DocumentRecord): DocumentImport {
   const { kind, accounts, trades, tags, pending, records, kept } = result

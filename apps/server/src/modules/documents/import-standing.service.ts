@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/db/database.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
-import type { DocumentResult } from '#server/modules/imports/history.service.ts'
+import type { DocumentResult } from '#server/modules/imports/document-records.read.ts'
 import { type Written, type WrittenSource, writtenOf, writtenSettings } from './import-memory.ts'
 import * as repo from './import-memory.repo.ts'
 

@@ -3,13 +3,9 @@ import type { DocumentContents } from '@plumbline/contract/documents/documents'
 import type { Settings } from '@plumbline/contract/settings/settings'
 import type { Tx } from '#server/db/database.ts'
 import { accountRows } from '#server/modules/accounts/accounts.read.ts'
-import {
-  type DocumentResult,
-  insertDocumentRecord,
-  keepUndoMemory,
-  setDocumentResult,
-  storableName,
-} from '#server/modules/imports/history.service.ts'
+import { keepUndoMemory, storableName } from '#server/modules/imports/history.service.ts'
+import type { DocumentResult } from '#server/modules/imports/document-records.read.ts'
+import { insertDocumentRecord, setDocumentResult } from '#server/modules/imports/document-records.write.ts'
 import { findSettings } from '#server/modules/settings/settings.read.ts'
 import { type LabelKind, listLabels } from '#server/modules/tags/labels.read.ts'
 import { type Written, writtenSettings } from './import-memory.ts'

@@ -5,14 +5,14 @@ import type { Actor } from '#server/http/context.ts'
 import { removeAccounts } from '#server/modules/accounts/accounts.service.ts'
 import { lockAccounts } from '#server/modules/accounts/accounts.write.ts'
 import { type AccountRow, accountRows } from '#server/modules/accounts/accounts.read.ts'
+import { undoMemory } from '#server/modules/imports/history.service.ts'
 import {
   type DocumentRecord,
   documentRecords,
   lockDocumentRecord,
-  setDocumentResult,
-  setUndone,
-  undoMemory,
-} from '#server/modules/imports/history.service.ts'
+} from '#server/modules/imports/document-records.read.ts'
+import { setDocumentResult } from '#server/modules/imports/document-records.write.ts'
+import { setUndone } from '#server/modules/imports/imports.write.ts'
 import { type TradeWriters, writeAccounts } from '#server/modules/trades/trades.write.ts'
 import { presentDocumentImport } from './document-history.presenter.ts'
 import type { DocumentsDeps } from './documents.service.ts'

@@ -18,7 +18,7 @@ import { rememberConfirmed } from './mapping.service.ts'
 import { STAGED_KINDS } from './staged-row.ts'
 import type { ImportResult } from './stored-import.ts'
 import { takeBatch } from './take-batch.service.ts'
-import * as sources from './trade-sources.repo.ts'
+import { accountsOfMoved } from './trade-sources.read.ts'
 
 export interface ConfirmInput {
   readonly id: string
@@ -47,7 +47,7 @@ export async function confirmImport(
   return deps.database.asUser(actor.userId, async (trx) => {
     const { accountId } = await existingImport(trx, actor, input.id)
     // A trade that this account imported follows its broker wherever it was moved.
-    const accounts = [accountId, ...(await sources.accountsOfMoved(trx, actor.userId, accountId))]
+    const accounts = [accountId, ...(await accountsOfMoved(trx, actor.userId, accountId))]
     const result = await writeAccounts(trx, actor.userId, accounts, async (writers) => {
       const record = await lockedImport(trx, actor, input.id, 'ready')
       return writeBatch(deps, trx, actor, record, input, writers)

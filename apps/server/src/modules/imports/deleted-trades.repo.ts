@@ -101,20 +101,6 @@ export async function nextDeleted(
   return rows.map(({ id }) => id)
 }
 
-/** How many closed trades of an account's broker are deleted or undone, and what they earned in cents. */
-export async function dismissedSum(
-  trx: Tx,
-  userId: string,
-  accountId: string,
-): Promise<{ readonly count: number; readonly netCents: number }> {
-  const { rows } = await sql<{ count: number; netCents: number }>`
-    select count(*) as count, coalesce(sum((values ->> 'netPnlCents')::int8), 0)::int8 as "netCents"
-    from (select broker_values::jsonb as values from trade_sources
-      where user_id = ${userId} and account_id = ${accountId} and dismissed) as gone
-    where values ->> 'closedAt' is not null`.execute(trx)
-  return rows[0] ?? { count: 0, netCents: 0 }
-}
-
 /**
  * Trades in the bin that the undo of an import removed, with the accounts that they were in; not those that another import
  * has brought back since.

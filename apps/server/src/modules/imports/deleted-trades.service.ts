@@ -15,8 +15,6 @@ import * as repo from './deleted-trades.repo.ts'
 import { presentDeleted } from './imports.presenter.ts'
 import { restoreSources } from './trade-sources.repo.ts'
 
-export { dismissedSum } from './deleted-trades.repo.ts'
-
 /** A page of an account's deleted trades, the last deleted first. */
 export async function deletedTrades(
   deps: Pick<EditDeps, 'database'>,

@@ -2,15 +2,6 @@ import type { Tx } from '#server/db/database.ts'
 import { loadRows, storeRows } from './import-chunks.repo.ts'
 import type { ChangeMemory } from './staged-row.ts'
 
-export {
-  type DocumentRecord,
-  type DocumentResult,
-  documentRecords,
-  insertDocumentRecord,
-  lockDocumentRecord,
-  setDocumentResult,
-} from './document-records.repo.ts'
-export { setUndone } from './imports.repo.ts'
 export { storableName } from './storable-name.ts'
 
 // What leaves and comes in with the history of imports, when all of a journal does.

@@ -119,27 +119,6 @@ export async function lockBatch(trx: Tx, userId: string, id: string): Promise<Im
   return row && toRecord(row)
 }
 
-/** What a synchronisation added, as a batch that is undone like that of a file. */
-export async function insertSyncBatch(
-  trx: Tx,
-  userId: string,
-  batch: { readonly id: string; readonly accountId: string; readonly name: string },
-): Promise<void> {
-  await trx
-    .insertInto('imports')
-    .values({
-      user_id: userId,
-      id: batch.id,
-      account_id: batch.accountId,
-      origin: 'sync',
-      state: 'confirmed',
-      file_name: batch.name,
-      file_size: 0,
-      confirmed_at: sql<Date>`now()`,
-    })
-    .execute()
-}
-
 export async function importsOfAccount(
   trx: Tx,
   userId: string,
@@ -290,15 +269,6 @@ export async function setConfirmed(trx: Tx, userId: string, id: string, result: 
   await trx
     .updateTable('imports')
     .set({ state: 'confirmed', result: JSON.stringify(result), confirmed_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function setUndone(trx: Tx, userId: string, id: string): Promise<void> {
-  await trx
-    .updateTable('imports')
-    .set({ state: 'undone', undone_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()

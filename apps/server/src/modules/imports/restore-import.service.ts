@@ -18,6 +18,7 @@ import type { ChangeMemory } from './staged-row.ts'
 import type { ImportResult } from './stored-import.ts'
 import { followChanges } from './take-batch.service.ts'
 import * as sources from './trade-sources.repo.ts'
+import { accountsOfMoved } from './trade-sources.read.ts'
 import { undoing } from './undo-import.service.ts'
 
 type RestoreDeps = Pick<ImportsDeps, 'database' | 'newId'>
@@ -48,7 +49,7 @@ export async function restoreBatch(
   const accounts = [
     accountId,
     ...binned.map((trade) => trade.accountId),
-    ...(await sources.accountsOfMoved(trx, userId, accountId)),
+    ...(await accountsOfMoved(trx, userId, accountId)),
   ]
   const result = await writeAccounts(trx, userId, accounts, async (writers) => {
     const record = await lockedImport(trx, actor, importId, 'undone')

@@ -22,8 +22,6 @@ import * as sources from './trade-sources.repo.ts'
 import type { UndecidedTrade } from './undecided-trades.ts'
 
 export { cashOperation } from './cash-operation.ts'
-export { insertSyncBatch } from './imports.repo.ts'
-export { accountsOfMoved } from './trade-sources.repo.ts'
 export { undecidedTrades } from './undecided-trades.ts'
 
 export interface BatchDeps {

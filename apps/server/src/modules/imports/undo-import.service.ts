@@ -16,10 +16,12 @@ import { followAnywhere, setExecutionsAnywhere } from './follow-anywhere.ts'
 import { loadRows } from './import-chunks.repo.ts'
 import { presentImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
+import { setUndone } from './imports.write.ts'
 import type { ImportsDeps } from './imports-deps.ts'
 import { existingImport, lockedImport } from './locked-import.ts'
 import type { ChangeMemory } from './staged-row.ts'
 import * as sources from './trade-sources.repo.ts'
+import { accountsOfMoved } from './trade-sources.read.ts'
 
 /** Takes the import of a file back as a whole: its trades, its cash, and its changes to trades that were there before. */
 export async function undoImport(deps: ImportsDeps, actor: Actor, input: UndoInput): Promise<TradeImport> {
@@ -48,9 +50,9 @@ export async function undoing<T>(
 /** The batch of a file or of a synchronisation, inside `undoing`. */
 export async function undoBatch(trx: Tx, actor: Actor, accountId: string, input: UndoInput): Promise<void> {
   const { userId } = actor
-  const accounts = [accountId, ...(await sources.accountsOfMoved(trx, userId, accountId))]
+  const accounts = [accountId, ...(await accountsOfMoved(trx, userId, accountId))]
   await writeAccounts(trx, userId, accounts, (writers) => takeBatchBack(trx, actor, input, writers))
-  await repo.setUndone(trx, userId, input.id)
+  await setUndone(trx, userId, input.id)
 }
 
 async function takeBatchBack(trx: Tx, actor: Actor, input: UndoInput, writers: TradeWriters): Promise<void> {

@@ -14,13 +14,13 @@ import { setCurrency, setInitialBalance } from '#server/modules/accounts/account
 import { findAccount } from '#server/modules/accounts/accounts.read.ts'
 import { setTerminalResidual, terminalResidual } from '#server/modules/accounts/cash.service.ts'
 import {
-  accountsOfMoved,
   cashOperation,
   forgetTrades,
-  insertSyncBatch,
   takeBatch,
   undecidedTrades,
 } from '#server/modules/imports/take-batch.service.ts'
+import { insertSyncBatch } from '#server/modules/imports/imports.write.ts'
+import { accountsOfMoved } from '#server/modules/imports/trade-sources.read.ts'
 import { requireCents } from '#server/modules/settings/settings.service.ts'
 import { untilLocked } from '#server/modules/trades/run-edit.service.ts'
 import { writeAccounts } from '#server/modules/trades/trades.write.ts'
