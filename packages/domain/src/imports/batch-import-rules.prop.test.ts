@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BrokerValues } from './broker-values.ts'
 import { type BrokerRow, decideImport, type KnownTrade } from './decide-import.ts'
-import { likenessText } from './fingerprint.ts'
+import { matchKey } from './fingerprint.ts'
 
 const START = 1_741_000_020
 
@@ -64,7 +64,7 @@ function confirmed(rows: readonly BrokerRow[], known: readonly KnownTrade[]): re
 }
 
 /** What the account holds, whatever its order. Which of two twins was there before is nobody's to say. */
-const held = (known: readonly KnownTrade[]) => known.map(({ values }) => likenessText(values)).toSorted()
+const held = (known: readonly KnownTrade[]) => known.map(({ values }) => matchKey(values)).toSorted()
 
 describe('Batch import', () => {
   test('is idempotent: the same file again brings nothing and changes nothing', () => {

@@ -1,4 +1,4 @@
-import type { CashLikeness } from './new-cash.ts'
+import type { CashMatchFields } from './new-cash.ts'
 
 /** An operation of a file, and the one that a person had entered for it. */
 export interface CashTwin<File, Own> {
@@ -11,7 +11,7 @@ export interface CashTwin<File, Own> {
  * operation once. Nobody types the second of a deposit. `fresh` are those of `file` that the account does not have; an
  * own operation that another of the file equals to the second is that one's.
  */
-export function cashTwins<File extends CashLikeness, Own extends CashLikeness>(
+export function cashTwins<File extends CashMatchFields, Own extends CashMatchFields>(
   file: readonly File[],
   fresh: readonly File[],
   byHand: readonly Own[],
@@ -28,6 +28,6 @@ export function cashTwins<File extends CashLikeness, Own extends CashLikeness>(
   })
 }
 
-function dayKey({ at, amountCents }: CashLikeness): string {
+function dayKey({ at, amountCents }: CashMatchFields): string {
   return `${at.slice(0, 10)}|${amountCents}`
 }

@@ -1,6 +1,6 @@
 import type { BrokerExecution } from './broker-executions.ts'
 import type { BrokerValues } from './broker-values.ts'
-import { likenessText } from './fingerprint.ts'
+import { matchKey } from './fingerprint.ts'
 import { mergeBeside } from './merge-views.ts'
 import type { BrokerView } from './position-parts.ts'
 import { areOpenedAsOne, partIdsOf } from './position-parts.ts'
@@ -53,7 +53,7 @@ export type DuplicateCode = 'same-broker-id' | 'same-values' | 'repeated-in-file
  * Decides for each row of a file, in the file's order, whether the account has it already (spec, section 5, with the
  * departures of DESIGN section 9): a known broker id is the same trade, changed or not; different ids are different
  * trades, however alike; without ids the n-th twin of the file is the n-th twin of the account.
- * `known` holds at least every trade of the account that shares a broker id or a likeness with a row, in their order.
+ * `known` holds at least every trade of the account that shares a broker id or a match key with a row, in their order.
  */
 export function decideImport(
   rows: readonly BrokerRow[],
@@ -103,7 +103,7 @@ function createIndex() {
       // A trade that a row names by its id is that row's, and no twin of another one.
       const id = brokerId ?? statedId
       if (id !== undefined && named.has(id)) return
-      const text = likenessText(trade.values)
+      const text = matchKey(trade.values)
       const queue = twins.get(text) ?? twinQueue()
       queue.add(trade)
       twins.set(text, queue)
@@ -142,7 +142,7 @@ function decideBy({
   /** The next trade of the account that is alike and not yet matched by an earlier row. */
   const nextTwin = (row: BrokerRow): KnownTrade | undefined => {
     if (twins.size === 0) return undefined
-    return twins.get(likenessText(row.values))?.next(row.brokerId === null)
+    return twins.get(matchKey(row.values))?.next(row.brokerId === null)
   }
 
   return (row): ImportDecision => {

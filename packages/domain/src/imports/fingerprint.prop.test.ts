@@ -2,9 +2,9 @@ import { importedTradeArbitrary } from '@plumbline/testing/arbitraries/imported-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BrokerValues, brokerValuesOf } from './broker-values.ts'
-import { fingerprintOf, likenessText, type Likeness } from './fingerprint.ts'
+import { fingerprintOf, matchKey, type MatchFields } from './fingerprint.ts'
 
-const trade: Likeness = {
+const trade: MatchFields = {
   openedAt: '2025-03-03T09:00:10',
   closedAt: '2025-03-03T10:00:00',
   pair: 'EURUSD',
@@ -17,11 +17,11 @@ const trade: Likeness = {
 
 test('times count to the minute, rounded down (spec, section 5)', () => {
   const later = { ...trade, openedAt: '2025-03-03T09:00:59', closedAt: '2025-03-03T10:00:59' }
-  expect(likenessText(later)).toBe(likenessText(trade))
-  expect(likenessText({ ...trade, openedAt: '2025-03-03T09:01:00' })).not.toBe(likenessText(trade))
+  expect(matchKey(later)).toBe(matchKey(trade))
+  expect(matchKey({ ...trade, openedAt: '2025-03-03T09:01:00' })).not.toBe(matchKey(trade))
 })
 
-test.each<[string, Partial<Likeness>]>([
+test.each<[string, Partial<MatchFields>]>([
   ['opening', { openedAt: '2025-03-03T09:01:00' }],
   ['closing', { closedAt: null }],
   ['pair', { pair: 'EURUSD.pro' }],
@@ -34,7 +34,7 @@ test.each<[string, Partial<Likeness>]>([
   expect(fingerprintOf({ ...trade, ...change })).not.toBe(fingerprintOf(trade))
 })
 
-test('is a safe integer that follows from the likeness alone', () => {
+test('is a safe integer that follows from the match key alone', () => {
   fc.assert(
     fc.property(importedTradeArbitrary(), fc.string(), (imported, notes) => {
       const values = brokerValuesOf(imported)

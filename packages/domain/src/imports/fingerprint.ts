@@ -3,7 +3,7 @@ import type { LocalTime } from '../time/local-time.ts'
 import type { Direction } from '../trades/direction.ts'
 
 /** The values by which two rows without broker ids are the same trade (spec, section 5). */
-export interface Likeness {
+export interface MatchFields {
   readonly openedAt: LocalTime
   readonly closedAt: LocalTime | null
   readonly pair: string
@@ -15,7 +15,7 @@ export interface Likeness {
 }
 
 /** Times rounded down to the minute, pair, direction, prices, quantity and gross P&L as one text. */
-export function likenessText(trade: Likeness): string {
+export function matchKey(trade: MatchFields): string {
   return [
     trade.openedAt.slice(0, 16),
     trade.closedAt?.slice(0, 16) ?? '',
@@ -29,11 +29,11 @@ export function likenessText(trade: Likeness): string {
 }
 
 /**
- * A 53-bit number of the likeness, to find candidates by index; two likenesses that share one must still be compared
+ * A 53-bit number of the match key, to find candidates by index; two keys that share one must still be compared
  * as text. Mixing after MurmurHash3's finaliser (Appleby), two 32-bit lanes.
  */
-export function fingerprintOf(trade: Likeness): number {
-  const text = likenessText(trade)
+export function fingerprintOf(trade: MatchFields): number {
+  const text = matchKey(trade)
   let high = 0x9e3779b9
   let low = 0x85ebca6b
   for (let index = 0; index < text.length; index += 1) {

@@ -1,7 +1,7 @@
 import type { LocalTime } from '../time/local-time.ts'
 
 /** What tells one cash operation from another. */
-export interface CashLikeness {
+export interface CashMatchFields {
   readonly brokerId: string | null
   readonly at: LocalTime
   readonly amountCents: number
@@ -11,13 +11,13 @@ export interface CashLikeness {
  * The operations of a file that the account does not have: by the broker's id where both have one, else the n-th
  * equal one (same second, same amount) of the file is the n-th of the account.
  */
-export function newCash<T extends CashLikeness>(
+export function newCash<T extends CashMatchFields>(
   file: readonly T[],
-  known: readonly CashLikeness[],
+  known: readonly CashMatchFields[],
 ): readonly T[] {
   const named = new Set(file.flatMap(({ brokerId }) => brokerId ?? []))
   const ids = new Set(known.flatMap(({ brokerId }) => brokerId ?? []))
-  // What the file names by its id is matched by that alone; the rest may be matched by likeness.
+  // What the file names by its id is matched by that alone; the rest may be matched by key.
   const withId = counts(known.filter(({ brokerId }) => brokerId !== null && !named.has(brokerId)))
   const withoutId = counts(known.filter(({ brokerId }) => brokerId === null))
   const seen = new Set<string>()
@@ -30,7 +30,7 @@ export function newCash<T extends CashLikeness>(
   })
 }
 
-function counts(list: readonly CashLikeness[]): Map<string, number> {
+function counts(list: readonly CashMatchFields[]): Map<string, number> {
   const byKey = new Map<string, number>()
   for (const cash of list) byKey.set(keyOf(cash), (byKey.get(keyOf(cash)) ?? 0) + 1)
   return byKey
@@ -43,6 +43,6 @@ function take(left: Map<string, number>, key: string): boolean {
   return count > 0
 }
 
-function keyOf(cash: CashLikeness): string {
+function keyOf(cash: CashMatchFields): string {
   return `${cash.at}|${cash.amountCents}`
 }

@@ -1,9 +1,9 @@
 import { pairKey } from '../instruments/pair-key.ts'
-import type { Likeness } from '../imports/fingerprint.ts'
+import type { MatchFields } from '../imports/fingerprint.ts'
 import { type LocalTime, localSeconds } from '../time/local-time.ts'
 
 /** The values by which a trade that a person adds is the same as one that is there, within one account. */
-export interface AddedTrade extends Likeness {
+export interface AddedTrade extends MatchFields {
   readonly feesCents: number
   readonly netPnlCents: number
 }

@@ -1,7 +1,7 @@
 import type { DocumentPerson } from '@plumbline/domain/documents/read-person'
 import type { SourceAccount } from '@plumbline/domain/documents/read-accounts'
 import type { DocumentTrade } from '@plumbline/domain/documents/trade-from-document'
-import { fingerprintOf, likenessText } from '@plumbline/domain/imports/fingerprint'
+import { fingerprintOf, matchKey } from '@plumbline/domain/imports/fingerprint'
 import { brokerIdOf as brokerIdOfField } from '@plumbline/importers/readers/broker-id'
 import type { Tx } from '#server/db/database.ts'
 import { accountRows } from '#server/modules/accounts/accounts.read.ts'
@@ -89,7 +89,7 @@ async function withoutTwins(
   const fingerprints = trades.map((trade) => fingerprintOf(trade.values))
   const others = await repo.tradesFromElsewhere(trx, userId, accountId, fingerprints)
   const twins = new Map<string, number>()
-  for (const values of others) twins.set(likenessText(values), (twins.get(likenessText(values)) ?? 0) + 1)
+  for (const values of others) twins.set(matchKey(values), (twins.get(matchKey(values)) ?? 0) + 1)
   const ids = await repo.brokerIdsFromElsewhere(
     trx,
     userId,
@@ -100,12 +100,12 @@ async function withoutTwins(
   let duplicate = 0
   const fresh = trades.filter((trade) => {
     const byId = ids.get(brokerIdOf(trade) ?? '')
-    const likeness = likenessText(trade.values)
-    const left = twins.get(likeness) ?? 0
+    const key = matchKey(trade.values)
+    const left = twins.get(key) ?? 0
     if (byId?.dismissed) deleted += 1
     else if (byId !== undefined || left > 0) duplicate += 1
     else return true
-    if (left > 0) twins.set(likeness, left - 1)
+    if (left > 0) twins.set(key, left - 1)
     return false
   })
   return { fresh, deleted, duplicate }

@@ -1,12 +1,37 @@
 import { assertNever } from '@plumbline/domain/assert-never'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
-import { memoryOf } from './decide.ts'
 import { storePacked } from './import-chunks.repo.ts'
 import type { ImportRecord } from './imports.repo.ts'
 import type { ImportsDeps } from './imports-deps.ts'
+import type { AccountMemory } from './known-for.ts'
 import type { AnswerStaging } from './parse-file.ts'
-import { tradesNow } from './trade-sources.repo.ts'
+import type { Stage } from './stage-rows.ts'
+import { knownTrades, remembersTrades, tradesNow } from './trade-sources.repo.ts'
+
+/** Runs a query: in the caller's transaction, or each in one of its own. */
+type Run = <T>(query: (trx: Tx) => Promise<T>) => Promise<T>
+
+/** What an account remembers. */
+export function memoryOf(run: Run, userId: string, accountId: string): AccountMemory {
+  return {
+    remembers: () => run((trx) => remembersTrades(trx, userId, accountId)),
+    known: (keys) => run((trx) => knownTrades(trx, userId, accountId, keys)),
+  }
+}
+
+/** Where the rows of an import are staged. */
+export function stageOf(
+  run: Run,
+  userId: string,
+  { id, accountId }: Pick<ImportRecord, 'id' | 'accountId'>,
+): Stage {
+  return {
+    ...memoryOf(run, userId, accountId),
+    now: (tradeIds) => run((trx) => tradesNow(trx, userId, tradeIds)),
+    store: (kind, first, chunks) => run((trx) => storePacked(trx, userId, id, kind, first, chunks)),
+  }
+}
 
 /**
  * Answers the thread that reads an import's file, each question in a transaction of its own, so that others have their
@@ -15,20 +40,19 @@ import { tradesNow } from './trade-sources.repo.ts'
 export function answerStaging(
   { database }: Pick<ImportsDeps, 'database'>,
   { userId }: Actor,
-  { id, accountId }: ImportRecord,
+  record: ImportRecord,
 ): AnswerStaging {
-  const run = <T>(query: (trx: Tx) => Promise<T>) => database.asUser(userId, query)
-  const memory = memoryOf(run, userId, accountId)
+  const stage = stageOf((query) => database.asUser(userId, query), userId, record)
   return (question) => {
     switch (question.kind) {
       case 'remembers':
-        return memory.remembers()
+        return stage.remembers()
       case 'known':
-        return memory.known(question.likenesses)
+        return stage.known(question.matchKeys)
       case 'now':
-        return run((trx) => tradesNow(trx, userId, question.tradeIds))
+        return stage.now(question.tradeIds)
       case 'store':
-        return run((trx) => storePacked(trx, userId, id, question.staged, question.first, question.chunks))
+        return stage.store(question.staged, question.first, question.chunks)
       default:
         return assertNever(question)
     }

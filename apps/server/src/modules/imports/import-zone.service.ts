@@ -8,7 +8,7 @@ import type { Actor } from '#server/http/context.ts'
 import { freshCash } from '#server/modules/accounts/cash.service.ts'
 import { cashCounts, lastTimeOf, periodOfRows, presentCashTwin } from './build-preview.ts'
 import { lockedAccount } from '#server/modules/accounts/accounts.write.ts'
-import { decideRows, stagedByKind } from './decide.ts'
+import { stageOf } from './answer-staging.ts'
 import { chosenClock, clockAsRead } from './file-clock.ts'
 import { storeRows } from './import-chunks.repo.ts'
 import { presentImport } from './imports.presenter.ts'
@@ -16,6 +16,7 @@ import * as repo from './imports.repo.ts'
 import type { ImportsDeps } from './imports-deps.ts'
 import { existingImport, lockedImport } from './locked-import.ts'
 import { rezonedCash, rezonedTrade } from './rezone-rows.ts'
+import { stageRows } from './stage-rows.ts'
 import { type FileRows, keepAsRead, rowsAsRead } from './staged-rows.repo.ts'
 
 /** Says by whose clock a file's times are: its rows are read again in that zone and decided anew. null: the account's. */
@@ -92,16 +93,16 @@ export async function stageAgain(
   preview: ImportPreview,
   { trades, cash }: FileRows,
 ): Promise<ImportPreview> {
-  const decided = await decideRows(trx, actor.userId, record.accountId, trades)
-  for (const [kind, staged] of await stagedByKind(trx, actor.userId, decided)) {
-    await storeRows(trx, actor.userId, record.id, kind, staged)
-  }
+  const counts = await stageRows(
+    stageOf((query) => query(trx), actor.userId, record),
+    trades,
+  )
   await storeRows(trx, actor.userId, record.id, 'cash', cash)
   const unknownCash = await freshCash(trx, actor.userId, record.accountId, cash)
   const period = periodOfRows(trades)
   return {
     ...preview,
-    counts: { ...preview.counts, ...decided.counts, ...cashCounts(unknownCash) },
+    counts: { ...preview.counts, ...counts, ...cashCounts(unknownCash) },
     cashTwins: unknownCash.twins.map(presentCashTwin),
     period,
     ...(preview.balance && { balance: { ...preview.balance, until: lastTimeOf(period, cash) } }),

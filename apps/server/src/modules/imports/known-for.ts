@@ -4,7 +4,7 @@ import { partIdsOf } from '@plumbline/domain/imports/position-parts'
 import type { UndecidedTrade } from './undecided-trades.ts'
 
 /** What the rows of a file are known by. */
-export interface Likenesses {
+export interface MatchKeys {
   readonly brokerIds: readonly string[]
   readonly fingerprints: readonly number[]
   /** When the positions were opened of which the file has parts. */
@@ -14,7 +14,7 @@ export interface Likenesses {
 export interface AccountMemory {
   /** Whether there is anything to ask for. */
   readonly remembers: () => Promise<boolean>
-  readonly known: (likenesses: Likenesses) => Promise<readonly KnownTrade[]>
+  readonly known: (keys: MatchKeys) => Promise<readonly KnownTrade[]>
 }
 
 /** Rows whose likes are asked for at once: an answer that keeps nobody waiting. */
@@ -31,7 +31,7 @@ export async function knownFor(
   const sources = new Map<string, KnownTrade>()
   const byHand = new Map<string, KnownTrade>()
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    for (const trade of await memory.known(likenessesOf(rows.slice(start, start + ROWS_AT_ONCE)))) {
+    for (const trade of await memory.known(matchKeysOf(rows.slice(start, start + ROWS_AT_ONCE)))) {
       if (trade.sourceId !== null) sources.set(trade.sourceId, trade)
       else if (trade.tradeId !== null) byHand.set(trade.tradeId, trade)
     }
@@ -39,7 +39,7 @@ export async function knownFor(
   return [...sources.values(), ...byHand.values()]
 }
 
-function likenessesOf(rows: readonly UndecidedTrade[]): Likenesses {
+function matchKeysOf(rows: readonly UndecidedTrade[]): MatchKeys {
   const inParts = rows.filter(mayBePart)
   return {
     brokerIds: [

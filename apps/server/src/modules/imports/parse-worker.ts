@@ -73,7 +73,7 @@ function stageBy(ask: Ask): Stage {
   const put = (question: StagingQuestion) => ask(question)
   return {
     remembers: async () => (await put({ kind: 'remembers' })) === true,
-    known: async (likenesses) => (await put({ kind: 'known', likenesses })) as readonly KnownTrade[],
+    known: async (matchKeys) => (await put({ kind: 'known', matchKeys })) as readonly KnownTrade[],
     now: async (tradeIds) => (await put({ kind: 'now', tradeIds })) as ReadonlyMap<string, BrokerValues>,
     store: async (staged, first, chunks) => void (await put({ kind: 'store', staged, first, chunks })),
   }

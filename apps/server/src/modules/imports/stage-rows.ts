@@ -1,7 +1,8 @@
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
-import { decideImport, type ImportDecision } from '@plumbline/domain/imports/decide-import'
+import type { ImportDecision } from '@plumbline/domain/imports/decide-import'
 import { CHUNK_ROWS, packed } from './chunk.ts'
-import { type AccountMemory, knownFor } from './known-for.ts'
+import { type Decided, decideRows } from './decide-rows.ts'
+import type { AccountMemory } from './known-for.ts'
 import { STAGED_KINDS, stagedAs, type StagedKind, type StagedTrade } from './staged-row.ts'
 import type { UndecidedTrade } from './undecided-trades.ts'
 
@@ -13,15 +14,14 @@ export interface Stage extends AccountMemory {
   readonly store: (kind: StagedKind, first: number, chunks: readonly Uint8Array[]) => Promise<void>
 }
 
-export type StagedCounts = Readonly<Record<StagedKind, number>>
+export type StagedCounts = Decided['counts']
 
 /** Rows that are stored at once. */
 const ROWS_AT_ONCE = 10 * CHUNK_ROWS
 
-/** Decides the rows of a file and keeps them for its preview. */
+/** Decides the rows of a file and stores them for its preview. Asks `stage` one question at a time. */
 export async function stageRows(stage: Stage, rows: readonly UndecidedTrade[]): Promise<StagedCounts> {
-  const decisions = decideImport(rows, await knownFor(stage, rows))
-  const counts = { new: 0, duplicate: 0, changed: 0, dismissed: 0 }
+  const { decisions, counts } = await decideRows(stage, rows)
   const waiting = new Map<StagedKind, readonly StagedTrade[]>()
   const stored = new Map<StagedKind, number>()
   /** The rows before are kept while those after them are packed. */
@@ -37,18 +37,19 @@ export async function stageRows(stage: Stage, rows: readonly UndecidedTrade[]): 
     waiting.set(kind, staged.slice(whole))
     await storing
     storing = stage.store(kind, first, chunks)
-    storing.catch(() => {}) // told where it is awaited
+    storing.catch(() => {}) // rejection is handled by the next `await storing`
   }
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const some = rows.slice(start, start + ROWS_AT_ONCE)
     const decided = decisions.slice(start, start + ROWS_AT_ONCE)
-    const now = await nowOf(stage, decided)
+    const changing = changingOf(decided)
+    if (changing.length > 0) await storing
+    const now = changing.length > 0 ? await stage.now(changing) : new Map<string, BrokerValues>()
     const byKind = Map.groupBy(
       some.map((row, place) => [row, decided[place] ?? { kind: 'new' }] as const),
       ([, { kind }]) => kind,
     )
     for (const [kind, group] of byKind) {
-      counts[kind] += group.length
       const staged = group.map(([row, decision]) => stagedAs(row, decision, now))
       waiting.set(kind, [...(waiting.get(kind) ?? []), ...staged])
       await flush(kind, false)
@@ -59,15 +60,9 @@ export async function stageRows(stage: Stage, rows: readonly UndecidedTrade[]): 
   return counts
 }
 
-/** The trades that some decisions change, as they are. */
-async function nowOf(
-  stage: Stage,
-  decisions: readonly ImportDecision[],
-): Promise<ReadonlyMap<string, BrokerValues>> {
-  const ids = decisions.flatMap((decision) =>
-    decision.kind === 'changed' ? (decision.known.tradeId ?? []) : [],
-  )
-  return ids.length === 0 ? new Map() : stage.now(ids)
+/** The trades that some decisions change. */
+function changingOf(decisions: readonly ImportDecision[]): readonly string[] {
+  return decisions.flatMap((decision) => (decision.kind === 'changed' ? (decision.known.tradeId ?? []) : []))
 }
 
 function chunksOf(rows: readonly unknown[]): readonly Uint8Array[] {

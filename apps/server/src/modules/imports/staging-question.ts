@@ -1,10 +1,10 @@
-import type { Likenesses } from './known-for.ts'
+import type { MatchKeys } from './known-for.ts'
 import type { StagedKind } from './staged-row.ts'
 
 /** What the thread that reads a file asks of the one that has the database. */
 export type StagingQuestion =
   | { readonly kind: 'remembers' }
-  | { readonly kind: 'known'; readonly likenesses: Likenesses }
+  | { readonly kind: 'known'; readonly matchKeys: MatchKeys }
   | { readonly kind: 'now'; readonly tradeIds: readonly string[] }
   | {
       readonly kind: 'store'

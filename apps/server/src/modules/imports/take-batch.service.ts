@@ -1,5 +1,5 @@
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
-import type { KnownTrade } from '@plumbline/domain/imports/decide-import'
+import type { ImportDecision, KnownTrade } from '@plumbline/domain/imports/decide-import'
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
 import type { BrokerView } from '@plumbline/domain/imports/position-parts'
 import { mergeBrokerChange } from '@plumbline/domain/imports/merge-broker-change'
@@ -14,7 +14,8 @@ import { resolveLabels } from '#server/modules/tags/labels.write.ts'
 import type { SourceValues } from '#server/modules/trades/trades.service.ts'
 import type { TradeWriters } from '#server/modules/trades/trades.write.ts'
 import type { TradeWriter } from '#server/modules/trades/trade-writer.write.ts'
-import { type Decided, decideRows } from './decide.ts'
+import { memoryOf } from './answer-staging.ts'
+import { type Decided, decideRows } from './decide-rows.ts'
 import { followAnywhere, setExecutionsAnywhere } from './follow-anywhere.ts'
 import { keptFields } from './kept-journal.ts'
 import { type ChangeMemory, gapsOf } from './staged-row.ts'
@@ -51,6 +52,8 @@ export interface TakenBatch {
   readonly counts: Decided['counts']
 }
 
+const NEW: ImportDecision = { kind: 'new' }
+
 /** Takes a batch in, deciding row by row under the accounts' locks: new, duplicate, changed, or deleted before. */
 export async function takeBatch(
   deps: BatchDeps,
@@ -61,7 +64,9 @@ export async function takeBatch(
   batch: Batch,
 ): Promise<TakenBatch> {
   const { take = new Set(), restoreDismissed = false, takeCashTwins = false } = batch
-  const { rows, counts } = await decideRows(trx, actor.userId, writer.account.id, batch.trades)
+  const memory = memoryOf((query) => query(trx), actor.userId, writer.account.id)
+  const { decisions, counts } = await decideRows(memory, batch.trades)
+  const rows = batch.trades.map((row, index) => ({ row, decision: decisions[index] ?? NEW }))
   const fresh = rows.flatMap(({ row, decision }): FreshRow[] => {
     if (decision.kind === 'new') return [{ row, sourceBrokerId: row.brokerId }]
     if (decision.kind !== 'duplicate' || !take.has(row.index)) return []

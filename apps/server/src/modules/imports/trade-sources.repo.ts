@@ -11,7 +11,7 @@ import {
   readSourceValues,
   type SourceValues,
 } from '#server/modules/trades/trades.service.ts'
-import type { Likenesses } from './known-for.ts'
+import type { MatchKeys } from './known-for.ts'
 import { gapsOf } from './staged-row.ts'
 
 /** Deleted: dismissed, or gone with another account that it had moved to. */
@@ -37,14 +37,14 @@ export async function remembersTrades(trx: Tx, userId: string, accountId: string
 }
 
 /**
- * What an account remembers that shares a broker id or a likeness with a file: imported trades, deleted ones among
+ * What an account remembers that shares a broker id or a match key with a file: imported trades, deleted ones among
  * them, in the order of their making, and trades written by hand after them.
  */
 export async function knownTrades(
   trx: Tx,
   userId: string,
   accountId: string,
-  { brokerIds, fingerprints, partsOpenedAt }: Likenesses,
+  { brokerIds, fingerprints, partsOpenedAt }: MatchKeys,
 ): Promise<readonly KnownTrade[]> {
   const sources = await sql<{
     id: string
