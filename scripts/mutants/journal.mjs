@@ -24,7 +24,7 @@ export const journal = [
   {
     name: 'confirm-twice',
     mistake: 'An import that is confirmed twice at the same moment is imported twice.',
-    file: `${imports}/locked-import.ts`,
+    file: `${imports}/locked-import.service.ts`,
     find: "if (record.state !== state) throw new AppError('IMPORT_STATE', { state: record.state })",
     replace: '',
     tests: [`${imports}/import-flow.pg.test.ts`],
@@ -32,7 +32,7 @@ export const journal = [
   {
     name: 'currency-unasked',
     mistake: 'Amounts in EUR are imported into an account in USD without a question.',
-    file: `${imports}/confirm-import.service.ts`,
+    file: `${imports}/confirming/confirm-import.service.ts`,
     find: 'fileCurrency !== account.currency && !input.acceptCurrency',
     replace: 'false',
     tests: [`${imports}/import-again.pg.test.ts`],
@@ -56,7 +56,7 @@ export const journal = [
   {
     name: 'previews-kept',
     mistake: 'The rows of an import stay in the database after their day.',
-    file: `${imports}/import-retention.repo.ts`,
+    file: `${imports}/staging/import-retention.repo.ts`,
     find: "and c.kind <> 'undo'",
     replace: "and c.kind = 'file'",
     tests: ['apps/server/src/modules/retention.pg.test.ts'],

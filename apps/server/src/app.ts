@@ -34,7 +34,7 @@ import { findSession } from './modules/identity/sessions/current-session.service
 import { setupToken } from './modules/identity/tokens/setup-token.ts'
 import { identityJobs } from './modules/identity/identity.jobs.ts'
 import { importsRouter } from './modules/imports/imports.router.ts'
-import { importsJobs, interruptReadings, renewMatchKeys } from './modules/imports/upkeep.service.ts'
+import { importsJobs, interruptReadings, renewMatchKeys } from './modules/imports/imports.jobs.ts'
 import { createLive, type LiveOptions } from './modules/live/live.service.ts'
 import { createMailer, type Mailer } from './modules/mail/mailer.service.ts'
 import { createBridgeClient, type BridgeClient } from './modules/mt5-sync/bridge-client.ts'

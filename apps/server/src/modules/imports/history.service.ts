@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
-import { loadRows, storeRows } from './import-chunks.repo.ts'
-import type { ChangeMemory } from './staged-row.ts'
+import { loadRows, storeRows } from './staging/import-chunks.repo.ts'
+import type { ChangeMemory } from './staging/staged-row.ts'
 
 export { storableName } from './storable-name.ts'
 

@@ -18,7 +18,7 @@ import {
   preview,
   previewRows,
 } from '#server/testing/trading.ts'
-import { interruptReadings } from './upkeep.service.ts'
+import { interruptReadings } from './imports.jobs.ts'
 
 describeOnOneEngine('an import before it is confirmed', (database) => {
   let server: TestServer

@@ -10,7 +10,7 @@ import { brokerValuesOfRow } from '#server/modules/trades/trades.service.ts'
 import type { DeletedTrade as DeletedRow } from './deleted-trades.repo.ts'
 import { importErrorText } from './import-error-text.ts'
 import type { ImportRecord } from './imports.repo.ts'
-import type { StagedTrade } from './staged-row.ts'
+import type { StagedTrade } from './staging/staged-row.ts'
 
 export function presentImport(record: ImportRecord): TradeImport {
   const base = {

@@ -3,8 +3,8 @@ import { type NotNull, type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { ImportsTable } from '#server/db/tables/trading.ts'
 import { isUuid } from '#server/ids.ts'
-import { KEPT } from './import-retention.repo.ts'
-import { LEASE } from './reading-lease.repo.ts'
+import { KEPT } from './staging/import-retention.repo.ts'
+import { LEASE } from './reading/reading-lease.repo.ts'
 import {
   type AnsweredMapping,
   type ImportResult,

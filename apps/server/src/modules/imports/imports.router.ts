@@ -1,9 +1,9 @@
 import { signedIn, signedInOr } from '#server/http/rpc.ts'
-import { type ConfirmDeps, confirmImport } from './confirm-import.service.ts'
+import { type ConfirmDeps, confirmImport } from './confirming/confirm-import.service.ts'
 import { deletedTrades, restoreTrades } from './deleted-trades.service.ts'
-import { importBalance } from './import-balance.service.ts'
-import { setImportAccount } from './import-account.service.ts'
-import { setImportZone } from './import-zone.service.ts'
+import { importBalance } from './confirming/import-balance.service.ts'
+import { setImportAccount } from './staging/import-account.service.ts'
+import { setImportZone } from './staging/import-zone.service.ts'
 import { discardImport, getImport, importRows, listImports, uploadImport } from './imports.service.ts'
 import {
   forgetMapping,
@@ -11,7 +11,7 @@ import {
   mapImport,
   rememberedMappings,
   restoreMapping,
-} from './mapping.service.ts'
+} from './mapping/mapping.service.ts'
 import { restoreImport } from './restore-import.service.ts'
 import { undoImport } from './undo-import.service.ts'
 

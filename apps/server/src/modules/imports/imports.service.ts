@@ -8,14 +8,14 @@ import {
 import type { Problem } from '@plumbline/domain/imports/broker-file'
 import type { Actor } from '#server/http/context.ts'
 import { findAccount } from '#server/modules/accounts/accounts.read.ts'
-import { loadPage } from './import-chunks.repo.ts'
+import { loadPage } from './staging/import-chunks.repo.ts'
 import { presentImport, presentProblem, presentStaged } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
 import type { ImportsDeps } from './imports-deps.ts'
-import { existingImport } from './locked-import.ts'
-import { readImport } from './read-import.ts'
+import { existingImport } from './locked-import.service.ts'
+import { readImport } from './reading/read-import.service.ts'
 import { storableName } from './storable-name.ts'
-import type { StagedTrade } from './staged-row.ts'
+import type { StagedTrade } from './staging/staged-row.ts'
 
 /**
  * Takes a file in and reads it in the background; the answer is at once, `getImport` tells how far it is. Throws

@@ -17,7 +17,7 @@ import {
   previewRows,
   upload,
 } from '#server/testing/trading.ts'
-import { upsertMapping } from './mappings.repo.ts'
+import { upsertMapping } from './mapping/mappings.repo.ts'
 
 const csv = (...rows: readonly string[]) =>
   utf8(['Open Time,Close Time,Symbol,Side,Qty,Entry Price,Exit Price,Gross P&L', ...rows].join('\n'))

@@ -14,22 +14,22 @@ import { resolveLabels } from '#server/modules/tags/labels.write.ts'
 import type { SourceValues } from '#server/modules/trades/trades.service.ts'
 import type { TradeWriters } from '#server/modules/trades/trades.write.ts'
 import type { TradeWriter } from '#server/modules/trades/trade-writer.write.ts'
-import { memoryOf } from './answer-staging.ts'
-import { type Decided, decideRows } from './decide-rows.ts'
-import { followAnywhere, setExecutionsAnywhere } from './follow-anywhere.ts'
-import { keptFields } from './kept-journal.ts'
-import { type ChangeMemory, gapsOf } from './staged-row.ts'
+import { memoryOf } from './staging/answer-staging.service.ts'
+import { type Decided, decideRows } from './staging/decide-rows.ts'
+import { followAnywhere, setExecutionsAnywhere } from './confirming/follow-anywhere.service.ts'
+import { keptFields } from './confirming/kept-journal.ts'
+import { type ChangeMemory, gapsOf } from './staging/staged-row.ts'
 import * as sources from './trade-sources.repo.ts'
-import type { UndecidedTrade } from './undecided-trades.ts'
+import type { UndecidedTrade } from './staging/undecided-trades.ts'
 
 export { cashOperation } from './cash-operation.ts'
-export { undecidedTrades } from './undecided-trades.ts'
+export { undecidedTrades } from './staging/undecided-trades.ts'
 
 export interface BatchDeps {
   readonly newId: () => string
 }
 
-/** What a broker says of an account: rows of a file, or what a terminal told. */
+/** What a broker says of an account: rows of a file, or what a terminal reported. */
 export interface Batch {
   /** The import that takes it back; asked for once, before the first row is added. */
   readonly importId: () => Promise<string>

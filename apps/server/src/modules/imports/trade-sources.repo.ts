@@ -11,8 +11,8 @@ import {
   readSourceValues,
   type SourceValues,
 } from '#server/modules/trades/trades.service.ts'
-import type { MatchKeys } from './known-for.ts'
-import { gapsOf } from './staged-row.ts'
+import type { MatchKeys } from './staging/known-for.ts'
+import { gapsOf } from './staging/staged-row.ts'
 
 /** Deleted: dismissed, or gone with another account that it had moved to. */
 export const GONE = sql<boolean>`(s.dismissed or (s.moved and not exists (

@@ -12,14 +12,14 @@ import {
   type TradeWriters,
   writeAccounts,
 } from '#server/modules/trades/trades.write.ts'
-import { followAnywhere, setExecutionsAnywhere } from './follow-anywhere.ts'
-import { loadRows } from './import-chunks.repo.ts'
+import { followAnywhere, setExecutionsAnywhere } from './confirming/follow-anywhere.service.ts'
+import { loadRows } from './staging/import-chunks.repo.ts'
 import { presentImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
 import { setUndone } from './imports.write.ts'
 import type { ImportsDeps } from './imports-deps.ts'
-import { existingImport, lockedImport } from './locked-import.ts'
-import type { ChangeMemory } from './staged-row.ts'
+import { existingImport, lockedImport } from './locked-import.service.ts'
+import type { ChangeMemory } from './staging/staged-row.ts'
 import * as sources from './trade-sources.repo.ts'
 import { accountsOfMoved } from './trade-sources.read.ts'
 

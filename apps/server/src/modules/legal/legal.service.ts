@@ -16,7 +16,7 @@ export interface LegalDeps {
  * often as they like, so that the log hears of a problem when it begins or becomes another one.
  */
 export function legalTexts({ config, log }: LegalDeps) {
-  const told = new Map<string, string>()
+  const logged = new Map<string, string>()
 
   const find = async (name: LegalTextName, wanted: Language): Promise<LegalText> => {
     for (const language of [wanted, null, ...languageCodes.filter((other) => other !== wanted)]) {
@@ -24,14 +24,14 @@ export function legalTexts({ config, log }: LegalDeps) {
       const read = await readTextFile(join(config.legalDir, file))
       switch (read.kind) {
         case 'missing':
-          told.delete(file)
+          logged.delete(file)
           break
         case 'text':
-          told.delete(file)
+          logged.delete(file)
           return { kind: 'own', markdown: read.text, language }
         case 'unusable':
-          if (told.get(file) !== read.reason) {
-            told.set(file, read.reason)
+          if (logged.get(file) !== read.reason) {
+            logged.set(file, read.reason)
             log.warn('legal text unreadable', { file, reason: read.reason })
           }
           return { kind: 'unreadable' }

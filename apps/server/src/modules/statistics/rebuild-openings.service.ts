@@ -34,7 +34,7 @@ interface FoldedOpenings {
 }
 
 /**
- * Changes what an account's hours and sessions are told by, and folds all its trades anew, in one transaction: nobody
+ * Changes the zone of an account's hours and sessions, and recomputes its summaries, in one transaction: nobody
  * ever sees the one without the other. `change` writes the setting; without a zone the account keeps its own.
  */
 export async function rebuildOpenings(

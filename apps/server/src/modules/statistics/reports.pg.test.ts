@@ -30,7 +30,6 @@ const [tradesOfA, tradesOfB, tradesOfC] = [drawn(20_261_121), drawn(2), drawn(3)
 const [cashOfA = [], cashOfB = []] = fc
   .sample(cashArbitrary, { seed: 7, numRuns: 20 })
   .toSorted((a, b) => b.length - a.length)
-
 const filtersArbitrary = fc.record(
   {
     from: fc.constantFrom('2023-12-31', '2024-01-01', '2024-06-15'),

@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { TradesTable } from '#server/db/tables/trades.ts'
 import type { AccountRow } from '#server/modules/accounts/accounts.read.ts'
 
-/** The account whose trades are folded, and the zone by which their hours and sessions are told. */
+/** The account whose summaries are computed, and the zone of its hours and sessions. */
 export type FoldedAccount = Pick<AccountRow, 'id' | 'broker_time_zone'>
 
 export type Fold = 'opening' | 'closing'

@@ -213,7 +213,7 @@ function conditions(
 }
 
 const heldSeconds = sql`(extract(epoch from closed_at)::int8 - extract(epoch from opened_at)::int8)`
-/** As the R of a trade is told: none while it is open. */
+/** R of a trade as it is shown: none while it is open. */
 const knownRisk = sql.raw(sortColumns.rMultiple)
 
 /** In a group of a breakdown; nothing is in a group that there is not. */

@@ -28,7 +28,7 @@ export interface ColumnsReading {
   readonly watch?: ReadingWatch
 }
 
-/** A reading that is under way: told of every trade that it has read. */
+/** A reading in progress, which counts the trades that it has read. */
 interface Counted extends ColumnsReading {
   readonly advance: (trades: number) => void
 }

@@ -6,27 +6,28 @@ import type { BrokerZone } from '@plumbline/domain/time/zone'
 
 /**
  * By whose clock a file's times are read: the account's where its zone is known, else the zone that its trades leave no
- * doubt about, else nobody knows. What the trades say is told in any case, so that a person can contradict.
+ * doubt about, else nobody knows. What the trades say is reported in any case, so that a person can contradict.
  */
 export function fileClock(
   { format, trades, instants, moments = [] }: Pick<BrokerFile, 'format' | 'trades' | 'instants' | 'moments'>,
   accountZone: BrokerZone | null,
 ): ImportClock {
   const guess = guessZone({ trades, measured: moments })
-  const told = {
+  const reported = {
     accountZone,
     guess: guess.kind === 'guess' ? guess.candidates.map(({ zone }) => zone) : [],
     guessReason: guess.kind === 'unknown' ? guess.reason : reasonOf(guess),
   }
   if (accountZone !== null) {
     const source = instants || formatOf(format)?.statesOffsets ? 'stated' : 'account'
-    return { ...told, zone: accountZone, source, contradicted: !zoneFits(trades, accountZone) }
+    return { ...reported, zone: accountZone, source, contradicted: !zoneFits(trades, accountZone) }
   }
-  if (instants) return { ...told, zone: EXACT, source: 'stated', contradicted: false }
-  const [first = null] = told.guess
-  if (told.guessReason === 'measured') return { ...told, zone: first, source: 'stated', contradicted: false }
-  const zone = told.guessReason === 'likely' ? first : null
-  return { ...told, zone, source: zone === null ? 'unknown' : 'guess', contradicted: false }
+  if (instants) return { ...reported, zone: EXACT, source: 'stated', contradicted: false }
+  const [first = null] = reported.guess
+  if (reported.guessReason === 'measured')
+    return { ...reported, zone: first, source: 'stated', contradicted: false }
+  const zone = reported.guessReason === 'likely' ? first : null
+  return { ...reported, zone, source: zone === null ? 'unknown' : 'guess', contradicted: false }
 }
 
 /** By this clock exact times are read until their account has one. */

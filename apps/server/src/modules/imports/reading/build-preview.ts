@@ -7,7 +7,7 @@ import { type FileTotals, totalsOf } from '@plumbline/domain/imports/totals-of'
 import { type AmountE8, amountText, fromCents, toCents } from '@plumbline/domain/money/amount'
 import { unitsOf } from '@plumbline/domain/money/cents'
 import type { FreshCash } from '#server/modules/accounts/cash.service.ts'
-import type { StagedKind } from './staged-row.ts'
+import type { StagedKind } from '../staging/staged-row.ts'
 
 /** What a person sees before anything is written: counts, our totals, and how they compare with the file's own. */
 export function buildPreview(

@@ -3,7 +3,7 @@ import type { OnProgress, SourceFile } from '@plumbline/importers/source-file'
 import { FILE_MEMORY_MB, fileTurns } from '#server/threads/file-room.ts'
 import { type ReadingLimits, ReadingThreads } from '#server/threads/reading-threads.ts'
 import type { FileReading, ParserInput } from './parse-worker.ts'
-import type { StagingQuestion } from './staging-question.ts'
+import type { StagingQuestion } from '../staging/staging-question.ts'
 
 export type StagedFile = Extract<FileReading, { kind: 'read' }>
 

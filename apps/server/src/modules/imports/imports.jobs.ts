@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import { deleteOldStagings } from './import-retention.repo.ts'
+import { deleteOldStagings } from './staging/import-retention.repo.ts'
 import type { ImportsDeps } from './imports-deps.ts'
 import { renewSourceKeys, renewTradeKeys } from './match-keys.repo.ts'
-import { endLeases } from './reading-lease.repo.ts'
+import { endLeases } from './reading/reading-lease.repo.ts'
 
 /** The periodic jobs of imports: staged files and rows are deleted after their day. */
 export function importsJobs({ database }: Pick<ImportsDeps, 'database'>): readonly Job[] {

@@ -2,12 +2,12 @@ import { assertNever } from '@plumbline/domain/assert-never'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { storePacked } from './import-chunks.repo.ts'
-import type { ImportRecord } from './imports.repo.ts'
-import type { ImportsDeps } from './imports-deps.ts'
+import type { ImportRecord } from '../imports.repo.ts'
+import type { ImportsDeps } from '../imports-deps.ts'
 import type { AccountMemory } from './known-for.ts'
-import type { AnswerStaging } from './parse-file.ts'
+import type { AnswerStaging } from '../reading/parse-file.service.ts'
 import type { Stage } from './stage-rows.ts'
-import { knownTrades, remembersTrades, tradesNow } from './trade-sources.repo.ts'
+import { knownTrades, remembersTrades, tradesNow } from '../trade-sources.repo.ts'
 
 /** Runs a query: in the caller's transaction, or each in one of its own. */
 type Run = <T>(query: (trx: Tx) => Promise<T>) => Promise<T>

@@ -4,15 +4,20 @@ import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
 import type { ReadOptions } from '@plumbline/importers/importer'
 import type { OnProgress, SourceFile } from '@plumbline/importers/source-file'
 import type { Actor } from '#server/http/context.ts'
-import { packFile, storeFile } from './import-file.repo.ts'
-import type { AnsweredMapping } from './stored-import.ts'
+import { packFile, storeFile } from '../reading/import-file.repo.ts'
+import type { AnsweredMapping } from '../stored-import.ts'
 import { storeTable } from './import-table.repo.ts'
-import type * as imports from './imports.repo.ts'
-import { setAsked, setMapped } from './imports.repo.ts'
-import type { ImportsDeps } from './imports-deps.ts'
+import type * as imports from '../imports.repo.ts'
+import { setAsked, setMapped } from '../imports.repo.ts'
+import type { ImportsDeps } from '../imports-deps.ts'
 import { type MappingRecord, mappingsOf } from './mappings.repo.ts'
-import { type AnswerStaging, PARSE_LIMITS, type ParseOutcome, parseFile } from './parse-file.ts'
-import { readTableAgain, tableChoice } from './table-choice.ts'
+import {
+  type AnswerStaging,
+  PARSE_LIMITS,
+  type ParseOutcome,
+  parseFile,
+} from '../reading/parse-file.service.ts'
+import { readTableAgain, tableChoice } from './table-choice.service.ts'
 
 export interface TableToTake {
   readonly file: SourceFile

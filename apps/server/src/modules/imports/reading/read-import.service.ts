@@ -2,14 +2,14 @@ import type { ReadOptions } from '@plumbline/importers/importer'
 import type { OnProgress, SourceFile } from '@plumbline/importers/source-file'
 import type { Actor } from '#server/http/context.ts'
 import { freshCash } from '#server/modules/accounts/cash.service.ts'
-import { answerStaging } from './answer-staging.ts'
+import { answerStaging } from '../staging/answer-staging.service.ts'
 import { buildPreview } from './build-preview.ts'
-import { storeRows } from './import-chunks.repo.ts'
-import * as repo from './imports.repo.ts'
-import type { ImportsDeps } from './imports-deps.ts'
+import { storeRows } from '../staging/import-chunks.repo.ts'
+import * as repo from '../imports.repo.ts'
+import type { ImportsDeps } from '../imports-deps.ts'
 import * as leases from './reading-lease.repo.ts'
-import { PARSE_LIMITS, parseFile, type StagedFile } from './parse-file.ts'
-import { takeTable } from './take-table.ts'
+import { PARSE_LIMITS, parseFile, type StagedFile } from './parse-file.service.ts'
+import { takeTable } from '../mapping/take-table.service.ts'
 
 /** Progress is written to the import's row at most this often: a poll a second reads it. */
 const PROGRESS_EVERY_MS = 400
@@ -62,11 +62,11 @@ function renewLease(deps: ImportsDeps, actor: Actor, record: repo.ImportRecord):
 }
 
 function progressOf(deps: ImportsDeps, actor: Actor, record: repo.ImportRecord): OnProgress {
-  let told = 0
+  let reportedMs = 0
   return (fraction) => {
     const now = deps.now().getTime()
-    if (now - told < PROGRESS_EVERY_MS) return
-    told = now
+    if (now - reportedMs < PROGRESS_EVERY_MS) return
+    reportedMs = now
     // A lost progress report costs nothing; the next one comes in a moment.
     deps.database
       .asUser(actor.userId, (trx) => repo.setProgress(trx, actor.userId, record.id, fraction))

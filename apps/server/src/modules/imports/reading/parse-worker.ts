@@ -8,11 +8,11 @@ import { formatOf, readBrokerFile } from '@plumbline/importers/registry'
 import type { CashOperation } from '#server/modules/accounts/cash.read.ts'
 import { type Ask, serveReading } from '#server/threads/serve-reading.ts'
 import { previewOfFile } from './build-preview.ts'
-import { cashOperation } from './cash-operation.ts'
+import { cashOperation } from '../cash-operation.ts'
 import { fileClock } from './file-clock.ts'
-import { type Stage, type StagedCounts, stageRows } from './stage-rows.ts'
-import type { StagingQuestion } from './staging-question.ts'
-import { undecidedTrades } from './undecided-trades.ts'
+import { type Stage, type StagedCounts, stageRows } from '../staging/stage-rows.ts'
+import type { StagingQuestion } from '../staging/staging-question.ts'
+import { undecidedTrades } from '../staging/undecided-trades.ts'
 
 export interface ParserInput {
   readonly file: SourceFile
@@ -45,9 +45,9 @@ async function read(
 ): Promise<FileReading> {
   const found = readRows(file, options, onProgress)
   if (found.kind === 'failed') return found
-  const { rows, ...told } = found
+  const { rows, ...reading } = found
   const counts = stages ? await stageRows(stageBy(ask), rows) : NO_ROWS
-  return { ...told, counts }
+  return { ...reading, counts }
 }
 
 /** What is staged of a file. The file itself is let go: beside what the account knows there is no room for both. */

@@ -2,7 +2,7 @@ import type { ReadOptions } from '@plumbline/importers/importer'
 import type { SourceFile, TableChoice } from '@plumbline/importers/source-file'
 import type { TableOption, UnknownTable } from '@plumbline/importers/mapper/table-question'
 import type { Actor } from '#server/http/context.ts'
-import { PARSE_LIMITS, parseFile } from './parse-file.ts'
+import { PARSE_LIMITS, parseFile } from '../reading/parse-file.service.ts'
 
 export function tableChoice({ sheet, delimiter }: Pick<TableOption, 'sheet' | 'delimiter'>): TableChoice {
   return { sheet, delimiter }

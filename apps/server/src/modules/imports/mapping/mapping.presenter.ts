@@ -3,7 +3,7 @@ import type { ImportTable, MappingGuess } from '@plumbline/contract/imports/tabl
 import type { Mapping } from '@plumbline/importers/mapper/mapping'
 import { mappingConflicts } from '@plumbline/importers/mapper/mapping-conflicts'
 import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
-import type { AnsweredMapping } from './stored-import.ts'
+import type { AnsweredMapping } from '../stored-import.ts'
 import type { MappingRecord } from './mappings.repo.ts'
 
 /** `own`: what the import is read by, of whichever of its tables; `known`: what is remembered for this one. */

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Tx } from '#server/db/database.ts'
-import { dropChunks, loadChunks } from './import-chunks.repo.ts'
+import { dropChunks, loadChunks } from '../staging/import-chunks.repo.ts'
 
 /** Bytes of a file that one stored chunk holds: a large file is written and read in many small values. */
 const PIECE_BYTES = 1024 * 1024

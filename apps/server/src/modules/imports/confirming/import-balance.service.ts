@@ -3,8 +3,8 @@ import { centsOf, unitsOf } from '@plumbline/domain/money/cents'
 import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
 import { balanceAt } from '#server/modules/accounts/accounts.read.ts'
-import type { ImportRecord } from './imports.repo.ts'
-import { existingImport } from './locked-import.ts'
+import type { ImportRecord } from '../imports.repo.ts'
+import { existingImport } from '../locked-import.service.ts'
 
 /** The balance that an import's file states beside what the account had when the file ended; null where it states none. */
 export async function importBalance(

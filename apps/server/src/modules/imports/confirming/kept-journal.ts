@@ -1,5 +1,5 @@
 import type { NewTrade } from '#server/modules/trades/trades.service.ts'
-import type { UndecidedTrade } from './undecided-trades.ts'
+import type { UndecidedTrade } from '../staging/undecided-trades.ts'
 
 /** What the person wrote, and what else of a trade only the product's own export brings with it. */
 export function keptFields({

@@ -1,6 +1,6 @@
 import type { UnknownTable } from '@plumbline/importers/mapper/table-question'
 import type { Tx } from '#server/db/database.ts'
-import { dropChunks, loadRows, storeRows } from './import-chunks.repo.ts'
+import { dropChunks, loadRows, storeRows } from '../staging/import-chunks.repo.ts'
 
 const KIND = 'table'
 
