@@ -58,8 +58,8 @@ export async function newColumnMonths(
 }
 
 /**
- * Stores the columns of months that hold nothing but what this write has added, from memory and with the write itself: the first
- * question after a large import reads them as any later one does, and no crash comes in between.
+ * Stores the columns of months that hold nothing but what this write has added, from memory and with the write itself:
+ * the first report after a large import reads them like any later one.
  */
 export async function storeFreshColumns(
   trx: Tx,

@@ -157,7 +157,7 @@ async function readStoredMonths(
   let next = readStoredColumns(reading, months.slice(0, MONTHS_AT_ONCE))
   for (let start = 0; start < months.length; start += MONTHS_AT_ONCE) {
     const stored = await next
-    // The next ones are on their way while these are unstored.
+    // The next ones are read while these are decoded.
     next = readStoredColumns(reading, months.slice(start + MONTHS_AT_ONCE, start + 2 * MONTHS_AT_ONCE))
     next.catch(() => {}) // handled at the await above; ignored otherwise
     if (stored.revision !== revision) return null
