@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeDatabase } from '#server/testing/database.ts'
 import { addUser } from '#server/testing/users.ts'
 import { CHANGES_CHANNEL } from './change-notices.ts'
 import { type ChangeNotice, decodeNotices } from './change-payload.ts'
 import { collectCommitted } from './committed-changes.ts'
 import type { Tx } from './database.ts'
+import { concernsAdmins, concernsUser } from './transaction-scope.ts'
 
 describeDatabase('what a transaction changed', (database) => {
   let userId = ''
@@ -58,7 +59,7 @@ describeDatabase('what a transaction changed', (database) => {
   it('names the accounts whose own revision moved, with that revision', async () => {
     const first = await asUser((trx) => insertAccount(trx))
     await asUser((trx) => insertAccount(trx))
-    const { committed } = await collectCommitted(() =>
+    const { committed } = await collectCommitted(userId, () =>
       asUser(async (trx) => {
         await sql`update accounts set revision = revision + 3 where user_id = ${userId} and id = ${first.id}`.execute(
           trx,
@@ -94,7 +95,7 @@ describeDatabase('what a transaction changed', (database) => {
 
   it('counts for all trades where no account says which', async () => {
     const account = await asUser((trx) => insertAccount(trx))
-    const { committed } = await collectCommitted(() =>
+    const { committed } = await collectCommitted(userId, () =>
       asUser((trx) =>
         sql`insert into trade_summaries (user_id, account_id, fold, grain, day, trades, net_pnl_cents, summary)
             values (${userId}, ${account.id}, 'opening', 'day', '2025-01-01', 1, 1, '')`.execute(trx),
@@ -117,7 +118,7 @@ describeDatabase('what a transaction changed', (database) => {
   it('is counted without a gap by many writers at once, none of whom waits in a circle', async () => {
     const accounts = await asUser(async (trx) => [await insertAccount(trx), await insertAccount(trx)])
     const write = (place: number) =>
-      collectCommitted(() =>
+      collectCommitted(userId, () =>
         asUser(async (trx) => {
           const order = place % 2 === 0 ? accounts : accounts.slice(1)
           for (const { id } of order)
@@ -132,6 +133,71 @@ describeDatabase('what a transaction changed', (database) => {
       .filter(({ topic }) => topic === 'accounts')
       .map(({ revision }) => revision)
     expect(revisions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, place) => place + 2))
+  })
+
+  describe('to an identity', () => {
+    const rename = (trx: Tx) => trx.updateTable('users').set({ name: 'B' }).where('id', '=', userId).execute()
+    const addAdmin = async () => {
+      const id = await addUser(database())
+      await database().db.updateTable('users').set({ is_admin: true }).where('id', '=', id).execute()
+      return id
+    }
+    const told = (notices: readonly ChangeNotice[], id: string) =>
+      notices.flatMap((notice) =>
+        notice.kind === 'changed' && notice.userId === id ? notice.changes.map(({ topic }) => topic) : [],
+      )
+
+    it('is told to the user that it concerns, and to all administrators where one of them made it', async () => {
+      const { notices, stop } = await listening()
+      const [actor, other] = [await addAdmin(), await addAdmin()]
+      const { committed } = await collectCommitted(actor, () =>
+        database().asSystem(async (trx) => {
+          concernsUser(userId)
+          concernsAdmins()
+          await rename(trx)
+        }),
+      )
+      expect(committed).toEqual([{ topic: 'admin', id: null, revision: 1 }])
+      await vi.waitFor(() => {
+        expect([userId, actor, other].map((id) => told(notices, id))).toEqual([
+          ['identity'],
+          ['admin'],
+          ['admin'],
+        ])
+      })
+      await stop()
+    })
+
+    it('is told to nobody where it concerns nobody, or nothing was written', async () => {
+      const { own, stop } = await listening()
+      await database().asSystem(rename)
+      await database().asSystem(async (trx) => {
+        concernsUser(userId)
+        await trx.selectFrom('users').selectAll().execute()
+      })
+      await asUser((trx) => trx.insertInto('user_settings').values({ user_id: userId }).execute())
+      await vi.waitFor(() => expect(own()).toHaveLength(1))
+      expect(own()).toMatchObject([{ changes: [{ topic: 'settings' }] }])
+      await stop()
+    })
+
+    it('is counted without a gap by administrators and users who write at once, none of whom waits in a circle', async () => {
+      const admins = [await addAdmin(), await addAdmin(), await addAdmin()]
+      const write = (place: number) =>
+        collectCommitted(userId, () =>
+          database().asSystem(async (trx) => {
+            for (const id of [userId, ...admins.slice(place % 3)]) concernsUser(id)
+            if (place % 2 === 0) concernsAdmins()
+            await insertToken(trx, userId)
+          }),
+        )
+      const insertToken = (trx: Tx, user: string) =>
+        sql`insert into one_time_tokens (token_hash, purpose, user_id, data, expires_at)
+            values (${randomUUID()}, 'passkey', ${user}, '{}', now())`.execute(trx)
+      const written = await Promise.all(Array.from({ length: 24 }, (_, place) => write(place)))
+      const revisions = written.flatMap(({ committed }) => committed).map(({ revision }) => revision)
+      expect(revisions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, place) => place + 1))
+    })
   })
 
   it('says that sessions ended when one is deleted, past any transaction', async () => {

@@ -1,17 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { LiveChange } from '@plumbline/contract/live/live'
 
-const collections = new AsyncLocalStorage<LiveChange[]>()
-
-/** Runs `work`; `committed` is filled with what the transactions in it changed, once they are committed. */
-export async function collectCommitted<T>(
-  work: () => Promise<T>,
-): Promise<{ readonly result: T; readonly committed: readonly LiveChange[] }> {
-  const committed: LiveChange[] = []
-  const result = await collections.run(committed, work)
-  return { result, committed }
+interface Collection {
+  readonly userId: string | null
+  readonly changes: LiveChange[]
 }
 
-export function noteCommitted(changes: readonly LiveChange[]): void {
-  collections.getStore()?.push(...changes)
+const collections = new AsyncLocalStorage<Collection>()
+
+/**
+ * Runs `work`; `committed` is filled with what the transactions in it changed for this user, once they are committed. null:
+ * nobody is signed in, and an answer must not say that an address has an account.
+ */
+export async function collectCommitted<T>(
+  userId: string | null,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly committed: readonly LiveChange[] }> {
+  const changes: LiveChange[] = []
+  const result = await collections.run({ userId, changes }, work)
+  return { result, committed: changes }
+}
+
+export function noteCommitted(userId: string, changes: readonly LiveChange[]): void {
+  const collection = collections.getStore()
+  if (collection?.userId === userId) collection.changes.push(...changes)
 }

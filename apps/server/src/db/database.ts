@@ -1,4 +1,5 @@
 import { Kysely, sql, type Transaction } from 'kysely'
+import type { LiveChange } from '@plumbline/contract/live/live'
 import pg from 'pg'
 import { CHANGES_CHANNEL, createChangeNotices } from './change-notices.ts'
 import { noteCommitted } from './committed-changes.ts'
@@ -8,10 +9,15 @@ import type { Engine } from './engine.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { DatabaseAwayError } from './outage.ts'
 import { openPostgres, type PostgresOptions } from './postgres.ts'
-import { recordChanges } from './record-changes.ts'
+import { recordChanges, recordIdentityChanges } from './record-changes.ts'
 import type { Schema } from './schema.ts'
 import { prepareTenantRole } from './tenant-role.ts'
-import { assertOutsideTransaction, scopeTransaction, writesInTransaction } from './transaction-scope.ts'
+import {
+  assertOutsideTransaction,
+  concernedByTransaction,
+  scopeTransaction,
+  writesInTransaction,
+} from './transaction-scope.ts'
 import { WatchWrites } from './watch-writes.ts'
 import type { Write } from './written-tables.ts'
 
@@ -31,7 +37,10 @@ export interface Database {
    * Throws `TypeError` where `userId` is no UUID.
    */
   asUser<T>(userId: string, work: (trx: Tx) => Promise<T>): Promise<T>
-  /** A transaction past row-level security: jobs over all users, identity, migrations of data. */
+  /**
+   * A transaction past row-level security: jobs over all users, identity, migrations of data. Changes of an identity are told
+   * to the users that `concernsUser` names.
+   */
   asSystem<T>(work: (trx: Tx) => Promise<T>): Promise<T>
   /** Resolves once listening. `onGap`: notifications may have been missed, so look at what they would have told. */
   listen(
@@ -89,6 +98,10 @@ export async function databaseOn(engine: Engine, kind: Database['kind']): Promis
   const transact = <T>(prelude: string, work: (trx: Tx) => Promise<T>): Promise<T> =>
     scopeTransaction<T>(prelude, (enter) => db.transaction().execute((trx) => enter(() => work(trx))))
   const written = (): readonly Write[] => writesInTransaction() ?? []
+  const tell = (userId: string, changes: readonly LiveChange[]): void => {
+    noteCommitted(userId, changes)
+    notices.changed(userId, changes)
+  }
 
   return {
     kind,
@@ -100,15 +113,18 @@ export async function databaseOn(engine: Engine, kind: Database['kind']): Promis
         const done = await work(trx)
         return { result: done, changes: await recordChanges(trx, userId, written()) }
       })
-      noteCommitted(changes)
-      notices.changed(userId.toLowerCase(), changes)
+      tell(userId.toLowerCase(), changes)
       return result
     },
     asSystem: async (work) => {
-      const { result, sessionsEnded } = await transact('', async (trx) => {
-        return { result: await work(trx), sessionsEnded: endSessions(written()) }
+      const { result, writes, changes } = await transact('', async (trx) => {
+        const done = await work(trx)
+        const writes = written()
+        const changes = await recordIdentityChanges(trx, concernedByTransaction(), writes)
+        return { result: done, writes, changes }
       })
-      if (sessionsEnded) notices.sessionsEnded()
+      for (const { userId, ...change } of changes) tell(userId, [change])
+      if (endSessions(writes)) notices.sessionsEnded()
       return result
     },
     listen: async (channel, onPayload, onGap = () => {}) => {

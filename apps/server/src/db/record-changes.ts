@@ -2,6 +2,7 @@ import type { LiveChange, LiveTopic } from '@plumbline/contract/live/live'
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 import { topicsOf } from './topics.ts'
+import type { Concerned } from './transaction-scope.ts'
 import type { Write } from './written-tables.ts'
 
 /**
@@ -40,6 +41,36 @@ export async function recordChanges(
     await forgetAccounts(trx, userId)
   }
   return rows.map(({ topic, scope, revision }) => ({ topic, id: scope === '' ? null : scope, revision }))
+}
+
+/**
+ * The same for a transaction about identities, in one statement: `identity` for the users that it concerns, and `admin` for
+ * those of them who are administrators, or for all administrators where one of them made the change. Rows are taken in the
+ * order of the key, as above, so that transactions over several users do not wait in a circle either.
+ */
+export async function recordIdentityChanges(
+  trx: Transaction<Schema>,
+  { userIds, admins }: Concerned,
+  writes: readonly Write[],
+): Promise<readonly (LiveChange & { readonly userId: string })[]> {
+  const topics = topicsOf(writes.map(({ table }) => table)).filter(isOfIdentity)
+  if (topics.length === 0 || (userIds.size === 0 && !admins)) return []
+  const concerned = sql`id = any(${[...userIds]}::uuid[])`
+  const { rows } = await sql<{ user_id: string; topic: LiveTopic; revision: number }>`
+    insert into live_revisions as known (user_id, topic, scope, revision)
+    select id, topic, '', 1 from (
+      select id, 'identity' as topic from users where ${concerned} and ${topics.includes('identity')}
+      union all
+      select id, 'admin' from users where is_admin and ${admins ? sql`true` : concerned}
+    ) due order by id, topic
+    on conflict (user_id, topic, scope) do update set
+      revision = known.revision + 1, changed_at = clock_timestamp()
+    returning user_id, topic, revision`.execute(trx)
+  return rows.map(({ user_id: userId, topic, revision }) => ({ userId, topic, id: null, revision }))
+}
+
+function isOfIdentity(topic: LiveTopic): boolean {
+  return topic === 'identity' || topic === 'admin'
 }
 
 /** Accounts that are gone have no revision to compare; their queries go with them. */

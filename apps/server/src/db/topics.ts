@@ -31,16 +31,16 @@ const topicOfTable: Readonly<Record<keyof Schema, LiveTopic | null>> = {
   user_settings: 'settings',
   live_revisions: null,
   installation: null,
-  users: null,
-  sessions: null,
-  credentials: null,
-  sign_in_attempts: null,
-  one_time_tokens: null,
-  two_factors: null,
-  backup_codes: null,
-  passkeys: null,
-  audit_events: null,
-  outbox_mails: null,
+  users: 'identity',
+  sessions: 'identity',
+  credentials: 'identity',
+  sign_in_attempts: null, // no screen shows them
+  one_time_tokens: 'identity',
+  two_factors: 'identity',
+  backup_codes: 'identity',
+  passkeys: 'identity',
+  audit_events: 'identity',
+  outbox_mails: 'admin',
 }
 
 const topics: ReadonlyMap<string, LiveTopic | null> = new Map(Object.entries(topicOfTable))

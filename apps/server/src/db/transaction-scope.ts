@@ -6,6 +6,14 @@ interface Scope {
   readonly prelude: string
   kind: 'opening' | 'open' | 'closed'
   readonly writes: Write[]
+  readonly concerned: Concerned
+}
+
+/** Who sees what an `asSystem` transaction writes to identities. `asUser` knows by itself. */
+export interface Concerned {
+  readonly userIds: Set<string>
+  /** An administrator made the change: all of them see it. */
+  admins: boolean
 }
 
 const scopes = new AsyncLocalStorage<Scope>()
@@ -27,7 +35,12 @@ export async function scopeTransaction<T>(
   begin: (enter: (body: () => Promise<T>) => Promise<T>) => Promise<T>,
 ): Promise<T> {
   assertOutsideTransaction()
-  const scope: Scope = { prelude, kind: 'opening', writes: [] }
+  const scope: Scope = {
+    prelude,
+    kind: 'opening',
+    writes: [],
+    concerned: { userIds: new Set(), admins: false },
+  }
   return await scopes.run(scope, async () => {
     const enter = async (body: () => Promise<T>): Promise<T> => {
       scope.kind = 'open'
@@ -51,6 +64,21 @@ export function openingPrelude(): string {
 export function writesInTransaction(): Write[] | undefined {
   const scope = scopes.getStore()
   return scope?.kind === 'open' ? scope.writes : undefined
+}
+
+/** The changes of the open transaction are about this user: their browsers are told. */
+export function concernsUser(userId: string): void {
+  scopes.getStore()?.concerned.userIds.add(userId)
+}
+
+/** An administrator makes the changes of the open transaction: the browsers of all administrators are told. */
+export function concernsAdmins(): void {
+  const scope = scopes.getStore()
+  if (scope) scope.concerned.admins = true
+}
+
+export function concernedByTransaction(): Concerned {
+  return scopes.getStore()?.concerned ?? { userIds: new Set(), admins: false }
 }
 
 export function assertOutsideTransaction(): void {

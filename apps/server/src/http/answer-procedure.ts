@@ -36,9 +36,9 @@ export async function answerProcedure(
   }
   const limit = limitOf(session, upload)
   const release = uploader && deps.uploadQuota.hold(uploader.userId, declaredBytes(raw, limit))
-  const { result: response, committed } = await collectCommitted(() => handle(raw, context, limit)).finally(
-    release,
-  )
+  const { result: response, committed } = await collectCommitted(session?.actor.userId ?? null, () =>
+    handle(raw, context, limit),
+  ).finally(release)
   if (response === null) throw new AppError('NOT_FOUND')
   if (committed.length > 0) responseHeaders.set(REVISIONS_HEADER, formatRevisions(committed))
   for (const [name, value] of responseHeaders) response.headers.append(name, value)

@@ -4,7 +4,8 @@ import { ofSession, raises } from '../raises.ts'
 
 /**
  * What can change, as far as a screen cares. `trades` is also what is folded from trades: statistics, equity, calendar.
- * A new feature with tables of its own adds its topic here.
+ * `identity` is the user's own profile, sessions, sign-in methods and activity; `admin` is the users, mails and events that
+ * an administrator sees, as far as administrators change them. A new feature with tables of its own adds its topic here.
  */
 export const liveTopics = [
   'accounts',
@@ -15,6 +16,8 @@ export const liveTopics = [
   'settings',
   'mt5-sync',
   'dashboard',
+  'identity',
+  'admin',
 ] as const
 export const liveTopic = z.enum(liveTopics)
 export type LiveTopic = z.infer<typeof liveTopic>

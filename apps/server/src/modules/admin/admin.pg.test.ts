@@ -67,6 +67,16 @@ describeOnOneEngine('administration', (database) => {
     expect((await browser.get('/accounts')).status).toBe(200)
   })
 
+  test('a change of a user is told to their browsers, and to the administrator in its answer', async () => {
+    await database().db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+    const live = await openLive(server.url, browser.cookies)
+    await vi.waitFor(() => expect(live.events).toHaveLength(1))
+    const { headers } = await act('admin', userId, { isAdmin: true })
+    expect(headers.get('plumbline-revisions')).toMatch(/^admin=\d+$/)
+    await vi.waitFor(() => expect(live.changes().map(({ topic }) => topic)).toContain('identity'))
+    live.close()
+  })
+
   test('a disabled user is out at once, everywhere, with the spec’s words at the next sign-in', async () => {
     await act('verify')
     const live = await openLive(server.url, browser.cookies)

@@ -1,5 +1,6 @@
 import { AppError } from '@plumbline/contract/errors'
 import type { Tx } from '#server/db/database.ts'
+import { concernsAdmins, concernsUser } from '#server/db/transaction-scope.ts'
 import type { ActiveSession, Actor, RequestContext } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
 import type { IdentityDeps } from './identity-deps.ts'
@@ -60,20 +61,21 @@ export async function assertReauthenticated(
   return user
 }
 
-/** A transaction that changes something of the person's own account. Throws as `assertReauthenticated`. */
+/** A transaction that changes something of the user's own account; their browsers are notified. Throws as `assertReauthenticated`. */
 export async function changeOwn<T>(
   { database }: Pick<IdentityDeps, 'database'>,
   reauthentication: Reauthentication,
   work: (trx: Tx, user: KnownUser) => Promise<T>,
 ): Promise<T> {
-  return await database.asSystem(
-    async (trx) => await work(trx, await assertReauthenticated(trx, reauthentication)),
-  )
+  return await database.asSystem(async (trx) => {
+    concernsUser(reauthentication.userId)
+    return await work(trx, await assertReauthenticated(trx, reauthentication))
+  })
 }
 
 /**
- * A transaction of an administrator, who still is one. `subjectId`: the user that it changes, whose row is locked too. Throws
- * ADMIN_ONLY and as `assertReauthenticated`.
+ * A transaction of an administrator, who still is one. `subjectId`: the user that it changes, whose row is locked too. The
+ * browsers of that user and of all administrators are notified. Throws ADMIN_ONLY and as `assertReauthenticated`.
  */
 export async function changeAsAdmin<T>(
   { database }: Pick<IdentityDeps, 'database'>,
@@ -86,6 +88,8 @@ export async function changeAsAdmin<T>(
   return await database.asSystem(async (trx) => {
     const { isAdmin } = await assertReauthenticated(trx, ownSession(context, actor), subjects)
     if (!isAdmin) throw new AppError('ADMIN_ONLY')
+    concernsAdmins()
+    for (const id of subjects) concernsUser(id)
     return await work(trx)
   })
 }

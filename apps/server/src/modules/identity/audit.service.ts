@@ -1,6 +1,7 @@
 import { type AuditEvent, auditKind, type AuditKind } from '@plumbline/contract/identity/audit'
 import * as z from 'zod/mini'
 import type { Tx } from '#server/db/database.ts'
+import { concernsUser } from '#server/db/transaction-scope.ts'
 import type { SessionRequest } from '#server/http/context.ts'
 import { isUuid } from '#server/ids.ts'
 import { type AuditFilter, type AuditRow, auditEvents, insertAuditEvent } from './audit.repo.ts'
@@ -18,13 +19,14 @@ export interface Happened {
   readonly data?: Readonly<Record<string, string>>
 }
 
-/** Writes what happened, with the change that it is about. */
+/** Writes what happened, with the change that it is about; the user's browsers are told of both. */
 export async function recordEvent(
   { newId }: Pick<IdentityDeps, 'newId'>,
   trx: Tx,
   place: AuditPlace,
   { kind, userId, actorId = userId, data = {} }: Happened,
 ): Promise<void> {
+  concernsUser(userId)
   const { headers, clientAddress: address } = place
   const userAgent = headers.get('user-agent')
   await insertAuditEvent(trx, { id: newId(), userId, actorId, kind, address, userAgent, data })

@@ -57,7 +57,8 @@ interface OwnTable {
 
 /**
  * Deletes every row with this user_id, table by table: what refers to a table goes before it. The tables are those of the
- * catalogue, so that one which a later feature adds is not forgotten.
+ * catalogue, so that one which a later feature adds is not forgotten. Revisions go with the user's row: writers lock them
+ * last, when their other rows already keep the deletion of the user waiting.
  */
 export async function deleteRowsOf(trx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<OwnTable>`
@@ -67,7 +68,7 @@ export async function deleteRowsOf(trx: Tx, userId: string): Promise<void> {
       join pg_attribute u on u.attrelid = c.oid and u.attname = 'user_id' and not u.attisdropped
       left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
       left join pg_class t on t.oid = k.confrelid
-     where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace and not c.relispartition
+     where c.relname <> 'live_revisions' and c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace and not c.relispartition
      group by c.relname order by c.relname`.execute(trx)
   for (const name of childrenFirst(rows)) {
     await sql`delete from ${sql.table(name)} where user_id = ${userId}`.execute(trx)

@@ -95,6 +95,23 @@ describeOnOneEngine('the live stream', (database) => {
     expect((await owner.get('/accounts')).headers.has('plumbline-revisions')).toBe(false)
   })
 
+  test('tells every browser of a user what changed of their identity, and the writer in the answer', async () => {
+    const eves = await signUp(server, { ...eve, email: 'identity@example.com' })
+    const { changes } = await connect(server, eves)
+    const { headers } = await eves.patch('/profile', { name: 'Eve Adams' })
+    await vi.waitFor(() => expect(changes().map(({ topic }) => topic)).toEqual(['identity']))
+    expect(headers.get('plumbline-revisions')).toBe(`identity=${changes()[0]?.revision}`)
+  })
+
+  test('the answer to a failed sign-in has no revisions: they would say that the address has an account', async () => {
+    await signUp(server, { ...eve, email: 'known@example.com' })
+    const browser = server.client()
+    for (const email of ['known@example.com', 'unknown@example.com']) {
+      const { status, headers } = await browser.post('/sign-in', { email, password: 'wrong' })
+      expect([status, headers.has('plumbline-revisions')]).toEqual([401, false])
+    }
+  })
+
   test('says nothing of other users, and nothing of what was refused', async () => {
     const connection = await connect(server, owner)
     const stranger = await addUser(database())
