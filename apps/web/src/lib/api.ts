@@ -7,9 +7,10 @@ import { parseRevisions, REVISIONS_HEADER } from '@plumbline/contract/live/revis
 import { apiErrorOf } from './api-error.ts'
 import { fetchInTime } from './call-timeout.ts'
 import { takeEarly } from './early/early-calls.ts'
-import { follower } from './live/follower.ts'
 import { isLiveTopic } from './live/live-message.ts'
+import { follower } from './query-client.ts'
 import { reauthenticate } from './reauthentication.ts'
+import { owedSignOut } from './sign-out-due.ts'
 
 // The contract is imported for its types alone: its schemas would put zod into the entry.
 type ApiClient = ContractRouterClient<typeof contract>
@@ -35,7 +36,9 @@ const link = new RPCLink({
   url: () => new URL('/rpc', window.location.origin),
   fetch: async (request, init, _options, path, input) => {
     const response = await answerOf(takeEarly(path, input) ?? fetchInTime(request, init, path))
-    follower.noteOwn(parseRevisions(response.headers.get(REVISIONS_HEADER) ?? '', isLiveTopic))
+    const revisions = response.headers.get(REVISIONS_HEADER)
+    // Whoever is leaving reads nothing again.
+    if (revisions !== null && owedSignOut() === null) follower.noteOwn(parseRevisions(revisions, isLiveTopic))
     return response
   },
   interceptors: [

@@ -1,10 +1,25 @@
-import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type FetchQueryOptions, MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { followChanges } from './live/follow-changes.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Ends with its answer; what it changed is read again in the background. */
+      readonly endsAtOnce?: boolean
+    }
+  }
+}
 
 /**
  * The one owner of server state. Failed reads are tried twice more unless the answer was a refusal
- * (4xx), which trying again would not change.
+ * (4xx), which trying again would not change. A mutation is pending until what it changed was read again: the server says
+ * what that is in the answer, and no hook refreshes anything.
  */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    onSettled: (_data, _error, _variables, _context, { meta }) =>
+      meta?.endsAtOnce === true ? undefined : follower.refetchChanged(),
+  }),
   defaultOptions: {
     queries: {
       // The browser's word on its network is not waited for: who asks hears at once that there is none.
@@ -16,6 +31,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** This tab's. Made with the entry, so that nothing is asked for before it watches. */
+export const follower = followChanges(queryClient)
 
 function isRefusal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false

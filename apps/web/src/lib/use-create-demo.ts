@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from './api.ts'
-import { refreshAccountData } from './refresh-account-data.ts'
+import { follower } from './query-client.ts'
 import { useSelectAccount } from './selected-account.ts'
 
 /** Makes the demo account, with its invented trades, the selected one. */
@@ -9,7 +9,7 @@ export function useCreateDemo() {
   const { mutate, isPending, error } = useMutation(
     api.accounts.createDemo.mutationOptions({
       onSuccess: async (account) => {
-        await refreshAccountData()
+        await follower.refetchChanged()
         select(account.id)
       },
     }),

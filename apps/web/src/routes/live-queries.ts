@@ -1,6 +1,8 @@
 import { accountLiveQueries } from '#web/features/accounts/api/live-queries.ts'
 import { statisticsLiveQueries } from '#web/features/dashboard/api/live-queries.ts'
+import { adminLiveQueries } from '#web/features/admin/api/live-queries.ts'
 import { documentLiveQueries } from '#web/features/documents/api/live-queries.ts'
+import { identityLiveQueries } from '#web/features/identity/api/live-queries.ts'
 import { importLiveQueries } from '#web/features/imports/api/live-queries.ts'
 import { mt5SyncLiveQueries } from '#web/features/mt5-sync/api/live-queries.ts'
 import { settingsLiveQueries } from '#web/features/settings/api/live-queries.ts'
@@ -15,4 +17,6 @@ export const liveQueries = [
   ...documentLiveQueries,
   ...mt5SyncLiveQueries,
   ...settingsLiveQueries,
+  ...identityLiveQueries,
+  ...adminLiveQueries,
 ]

@@ -1,5 +1,9 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import type { contract } from '@plumbline/contract/contract'
+import { REVISIONS_HEADER } from '@plumbline/contract/live/revisions-header'
+import { follower } from '#web/lib/query-client.ts'
+import { liveQueries } from '#web/routes/live-queries.ts'
+import { revisionsOf } from './write-revisions.ts'
 
 type Inputs = InferContractRouterInputs<typeof contract>
 type Outputs = InferContractRouterOutputs<typeof contract>
@@ -69,7 +73,6 @@ const network = globalThis.fetch.bind(globalThis)
 let answers: Answers = {}
 let calls: Call[] = []
 
-// The client takes hold of `fetch` when lib/api.ts is loaded: import this file before anything that reads data.
 globalThis.fetch = async (target, init) => {
   const { pathname } = new URL(target instanceof Request ? target.url : String(target), location.href)
   if (!pathname.startsWith('/rpc/')) return network(target, init)
@@ -82,7 +85,8 @@ globalThis.fetch = async (target, init) => {
     const [, answer] = Object.entries(answers).find(([procedure]) => procedure === name) ?? []
     if (!answer) throw new Error(`nothing answers ${name}`)
     const output = await answer(json)
-    return output instanceof Events ? streamed(output, request.signal) : Response.json({ json: output })
+    if (output instanceof Events) return streamed(output, request.signal)
+    return Response.json({ json: output }, { headers: { [REVISIONS_HEADER]: revisionsOf(name) } })
   } catch (thrown) {
     if (thrown instanceof Refusal) {
       const { code, status, data } = thrown
@@ -127,9 +131,10 @@ async function inputText(request: Request): Promise<string> {
 
 /**
  * Stands in for the server across the network: POST /rpc/<module>/<procedure> with `{ json: input }` is answered with
- * `{ json: output }`, as oRPC writes it. Returns the calls as they come in.
+ * `{ json: output }`, as oRPC writes it, and writes say what they changed. Returns the calls as they come in.
  */
 export function answerCalls(next: Answers): readonly Call[] {
+  follower.follow(liveQueries)
   answers = next
   calls = []
   return calls

@@ -1,5 +1,11 @@
 import type { LiveChange } from '@plumbline/contract/live/live'
-import { QueryClient, QueryObserver, MutationObserver, type QueryKey } from '@tanstack/react-query'
+import {
+  MutationCache,
+  MutationObserver,
+  QueryClient,
+  type QueryKey,
+  QueryObserver,
+} from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followChanges } from './follow-changes.ts'
 
@@ -11,6 +17,7 @@ const stops: (() => void)[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   client = new QueryClient({
+    mutationCache: new MutationCache({ onSettled: () => follower.refetchChanged() }),
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   })
   follower = followChanges(client, STEP_MS)
@@ -79,7 +86,6 @@ test('the tab that wrote reads what changed once, when the event comes before th
         await new Promise((resolve) => setTimeout(resolve, ms))
         follower.noteOwn([{ topic: 'trades', id: 'a', revision }])
       },
-      onSuccess: () => client.invalidateQueries({ queryKey: [['trades']] }),
     }).mutate()
 
   const early = write(8, 50)
@@ -97,14 +103,28 @@ test('the tab that wrote reads what changed once, when the event comes before th
   expect(query).toHaveBeenCalledTimes(3)
 })
 
-test('what a write did not read again itself is read all the same', async () => {
+test('a write is pending until what it changed is on screen, also what was being read before it', async () => {
+  const [query, other] = [show(trades('a'), 100), show([['accounts', 'list']])]
+  await vi.advanceTimersByTimeAsync(1000)
+  void client.invalidateQueries({ queryKey: trades('a') })
+  await vi.advanceTimersByTimeAsync(50)
+  const writtenAt = performance.now()
+  const write = new MutationObserver(client, {
+    mutationFn: async () => follower.noteOwn([{ topic: 'trades', id: 'a', revision: 8 }]),
+  }).mutate()
+  await vi.advanceTimersByTimeAsync(99)
+  expect(client.isMutating()).toBe(1)
+  await vi.advanceTimersByTimeAsync(2)
+  await write
+  expect(client.getQueryData<number>(trades('a'))).toBe(writtenAt + 100)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([query, other].map(({ mock }) => mock.calls.length)).toEqual([3, 1])
+})
+
+test('a write beside mutations is read again too', async () => {
   const query = show(trades('a'))
   await vi.advanceTimersByTimeAsync(1000)
-  const observer = new MutationObserver(client, {
-    mutationFn: async () => follower.noteOwn([{ topic: 'trades', id: 'a', revision: 8 }]),
-  })
-  await observer.mutate()
-  follower.take(change(8, 'a'))
+  follower.noteOwn([{ topic: 'trades', id: 'a', revision: 8 }])
   await vi.advanceTimersByTimeAsync(1000)
   expect(query).toHaveBeenCalledTimes(2)
 })

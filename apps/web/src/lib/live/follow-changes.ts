@@ -9,6 +9,8 @@ export type ChangeFollower = {
   readonly take: (message: LiveMessage) => void
   /** What the answer to a write of this tab says that it changed. */
   readonly noteOwn: (changes: readonly LiveChange[]) => void
+  /** Reads again at once what has changed; resolves when it is on screen. Never rejects. */
+  readonly refetchChanged: () => Promise<void>
   /** Which queries depend on what. */
   readonly follow: (followed: readonly FollowedQueries[]) => void
   readonly forget: () => void
@@ -57,10 +59,13 @@ export function followChanges(queryClient: QueryClient, stepMs = STEP_MS): Chang
   const schedule = (leastMs = 0): void => {
     timer ??= setTimeout(apply, Math.max(leastMs, appliedAt + stepMs - performance.now()))
   }
-  const stopMutations = queryClient.getMutationCache().subscribe(({ type }) => {
-    if (type !== 'updated' || heldSince === undefined || queryClient.isMutating() > 0) return
+  const stopTimer = (): void => {
     clearTimeout(timer)
     timer = undefined
+  }
+  const stopMutations = queryClient.getMutationCache().subscribe(({ type }) => {
+    if (type !== 'updated' || heldSince === undefined || queryClient.isMutating() > 0) return
+    stopTimer()
     schedule()
   })
 
@@ -78,12 +83,18 @@ export function followChanges(queryClient: QueryClient, stepMs = STEP_MS): Chang
       for (const change of changes) book.learn(change, now)
       if (changes.length > 0) schedule()
     },
+    async refetchChanged() {
+      stopTimer()
+      appliedAt = performance.now()
+      // Also what is being read: it was asked for before the change.
+      await queryClient.invalidateQueries({ predicate: isBehind })
+    },
     follow(queries) {
       followed = queries
     },
     forget: () => book.forget(),
     stop() {
-      clearTimeout(timer)
+      stopTimer()
       stopWatching()
       stopMutations()
     },

@@ -31,6 +31,8 @@ const topics: Readonly<Record<LiveTopic, true>> = {
   settings: true,
   'mt5-sync': true,
   dashboard: true,
+  identity: true,
+  admin: true,
 }
 
 export function isLiveTopic(topic: unknown): topic is LiveTopic {

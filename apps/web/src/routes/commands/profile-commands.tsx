@@ -3,7 +3,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
-import { linkedOptions } from '#web/features/open-id/api/linked-options.ts'
+import { linkedOptions } from '#web/features/open-id/api/queries.ts'
 import { useCommands } from '#web/lib/use-commands.ts'
 import { profileParts } from '../profile/profile-parts.ts'
 

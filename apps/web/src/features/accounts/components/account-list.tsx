@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { useSelectAccount } from '#web/lib/selected-account.ts'
-import { useDeleteAccount } from '../api/use-delete-account.ts'
+import { useDeleteAccount } from '../api/mutations.ts'
 import { AccountCard } from './account-card.tsx'
 import styles from './account-list.module.css'
 

@@ -8,8 +8,7 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
-import { useRemoveCash } from '../api/use-remove-cash.ts'
-import { useRestoreCash } from '../api/use-restore-cash.ts'
+import { useRemoveCash, useRestoreCash } from '../api/cash.ts'
 import styles from './cash-card.module.css'
 
 type CashActionsProps = {

@@ -12,7 +12,7 @@ import { useErrorText } from '#web/components/ui/use-error-text.ts'
 import { localTimeOf } from '#web/lib/local-time.ts'
 import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
-import { useSaveCash } from '../api/use-save-cash.ts'
+import { useSaveCash } from '../api/cash.ts'
 import { timeIn } from '../model/broker-zones.ts'
 import {
   cashFields,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { CASH_ROWS } from '../api/use-cash-ledger.ts'
+import { CASH_ROWS } from '../api/cash.ts'
 import styles from './cash-card.module.css'
 
 type CashPagerProps = {

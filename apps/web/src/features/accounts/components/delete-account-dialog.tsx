@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { useDeleteAccount } from '../api/use-delete-account.ts'
-import { useTradeCount } from '../api/use-trade-count.ts'
+import { useDeleteAccount } from '../api/mutations.ts'
+import { useTradeCount } from '../api/queries.ts'
 
 type DeleteAccountDialogProps = {
   readonly account: Account

@@ -5,7 +5,7 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
 import { useSelectAccount } from '#web/lib/selected-account.ts'
-import { useSetFavorite } from '../api/use-set-favorite.ts'
+import { useSetFavorite } from '../api/mutations.ts'
 import styles from './favorite-star.module.css'
 
 /** One account is the favourite: its star is a fact, the others' are buttons that move it. */

@@ -1,5 +1,5 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
-import { useRisk } from '../api/use-risk.ts'
+import { useRisk } from '../api/queries.ts'
 import { WarningList } from './warning-list.tsx'
 
 /** The warnings alone, for pages whose figures are about something else; nothing while all is well. */

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useSettings } from '#web/lib/use-settings.ts'
 import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
-import { useCreateAccount } from '../api/use-create-account.ts'
+import { useCreateAccount } from '../api/mutations.ts'
 import {
   accountFields,
   accountResolver,

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { apiErrorOf } from '#web/lib/api-error.ts'
 import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
-import { useUpdateAccount } from '../api/use-update-account.ts'
+import { useUpdateAccount } from '../api/mutations.ts'
 import {
   settingsFields,
   settingsOf,

@@ -8,7 +8,7 @@ import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
-import { useChooseLayout, useCreateLayout, useDeleteLayout, useUpdateLayout } from '../api/use-layouts.ts'
+import { useChooseLayout, useCreateLayout, useDeleteLayout, useUpdateLayout } from '../api/mutations.ts'
 import type { Boards } from './use-boards.ts'
 
 const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }))

@@ -1,7 +1,7 @@
 import type { DashboardLayout } from '@plumbline/contract/dashboard/dashboard'
 import type { DashboardForm, WidgetKind } from '#web/components/widgets/widget.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
-import { useLayouts } from '../api/use-layouts.ts'
+import { useLayouts } from '../api/queries.ts'
 import { type PlacedWidget, settle } from '../model/layout.ts'
 import { usualLayout } from '../model/usual-layouts.ts'
 

@@ -2,7 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
-import { useRemoveDemo } from '../api/use-remove-demo.ts'
+import { useRemoveDemo } from '../api/mutations.ts'
 import styles from './demo-banner.module.css'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 

@@ -4,7 +4,7 @@ import { Parts } from '#web/components/ui/parts.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { useShownZone } from '#web/lib/use-shown-zone.ts'
-import { useMissedTrades } from '../api/use-missed-trades.ts'
+import { useMissedTrades } from '../api/queries.ts'
 
 type HeaderNoteProps = {
   readonly data: AccountStatistics

@@ -13,7 +13,7 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { toCents } from '#web/lib/cents.ts'
 import { formatMissing } from '#web/lib/format.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import type { FiguresBefore } from '../api/use-figures-before.ts'
+import type { FiguresBefore } from '../api/queries.ts'
 
 export type KeyKpiProps = {
   readonly statistics: TradeStatistics

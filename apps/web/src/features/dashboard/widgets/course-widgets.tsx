@@ -1,7 +1,6 @@
 import type { WidgetChoice, WidgetProps } from '#web/components/widgets/widget.ts'
 import { chosenOf } from '#web/components/widgets/widget.ts'
-import { useEquity } from '../api/use-equity.ts'
-import { useStatistics } from '../api/use-statistics.ts'
+import { useEquity, useStatistics } from '../api/queries.ts'
 import { CalendarCard } from '../components/calendar-card.tsx'
 import { EquityCard } from '../components/equity-card.tsx'
 import { firstMonth } from '../model/first-month.ts'

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '#web/components/widgets/widget.ts'
-import { useStatistics } from '../api/use-statistics.ts'
+import { useStatistics } from '../api/queries.ts'
 import { ExtremesCard } from '../components/extremes-card.tsx'
 import { MoreFigures } from '../components/more-figures.tsx'
 

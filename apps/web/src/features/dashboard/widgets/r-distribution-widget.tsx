@@ -8,7 +8,7 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { WidgetProps } from '#web/components/widgets/widget.ts'
-import { useRDistribution } from '../api/use-r-distribution.ts'
+import { useRDistribution } from '../api/queries.ts'
 import page from '../components/dashboard.module.css'
 import styles from './r-distribution-widget.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import type { WidgetProps } from '#web/components/widgets/widget.ts'
-import { useStatistics } from '../api/use-statistics.ts'
+import { useStatistics } from '../api/queries.ts'
 import page from '../components/dashboard.module.css'
 import { HourColumns } from '../components/hour-columns.tsx'
 import { WeekdayBars } from '../components/weekday-bars.tsx'

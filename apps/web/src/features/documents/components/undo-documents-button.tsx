@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { apiErrorOf } from '#web/lib/api-error.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
-import { useUndoDocuments } from '../api/use-undo-documents.ts'
+import { useUndoDocuments } from '../api/mutations.ts'
 import { readChanges } from '../model/read-changes.ts'
 import { UndoChanges } from './undo-changes.tsx'
 

@@ -8,8 +8,8 @@ import { Dialog } from '#web/components/ui/dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { useDownload } from '../api/use-download.ts'
-import { useExportPreview } from '../api/use-export-preview.ts'
+import { useDownload } from '../api/mutations.ts'
+import { useExportPreview } from '../api/queries.ts'
 import {
   type ExportChoice,
   exportFormats,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
 import { useCommands } from '#web/lib/use-commands.ts'
-import { useSetFirstDay } from '../api/use-set-first-day.ts'
+import { useSetFirstDay } from '../api/mutations.ts'
 import { setGuideVisit } from '../model/guide-store.ts'
 
 /** Brings the guide back, however it went. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useSelectedAccount } from '#web/lib/selected-account.ts'
 import { useSettings } from '#web/lib/use-settings.ts'
-import { useEvidence } from '../api/use-evidence.ts'
-import { useSetFirstDay } from '../api/use-set-first-day.ts'
+import { useEvidence } from '../api/queries.ts'
+import { useSetFirstDay } from '../api/mutations.ts'
 import {
   type Evidence,
   firstDayAccount,

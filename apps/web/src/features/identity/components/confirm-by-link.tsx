@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
-import { useConfirmEmail } from '../api/use-confirm-email.ts'
+import { useConfirmEmail } from '../api/confirm-address.ts'
 import { DeadLink } from './dead-link.tsx'
 import { Gate } from './gate.tsx'
 

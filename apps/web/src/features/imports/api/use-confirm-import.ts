@@ -1,17 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { refreshAccountData } from '#web/lib/refresh-account-data.ts'
 import { importOptions } from './import-options.ts'
 
 /** Writes the preview as one batch. */
 export function useConfirmImport(onConfirmed: () => void) {
   return useMutation(
     api.imports.confirm.mutationOptions({
-      onSuccess: async (confirmed) => {
+      onSuccess: (confirmed) => {
         queryClient.setQueryData(importOptions(confirmed.id).queryKey, confirmed)
         onConfirmed()
-        await refreshAccountData()
       },
     }),
   )

@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, client } from '#web/lib/api.ts'
-import { refreshAccountData } from '#web/lib/refresh-account-data.ts'
 
 export const deletedPerPage = 50
 
@@ -34,8 +33,6 @@ export function useRestoreTrades(accountId: string) {
         if (ids !== 'all' || answer.left === 0 || answer.count === 0) return { count, editIds }
       }
     },
-    // Also after an error: what was restored before it is back.
-    onSettled: () => refreshAccountData(),
   })
   return { restore: restoring.mutate, busy: restoring.isPending, all: restoring.variables === 'all', done }
 }
@@ -46,6 +43,5 @@ export function useUndoRestore() {
     mutationFn: async (editIds: readonly string[]) => {
       for (const id of editIds.toReversed()) await client.trades.undo({ id, force: false })
     },
-    onSettled: () => refreshAccountData(),
   })
 }

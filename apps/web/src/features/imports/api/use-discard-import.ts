@@ -1,15 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
 
 /**
  * Throws a preview away. Where to go then is said at `mutate`: whoever has left the page meanwhile is not
  * taken anywhere.
  */
 export function useDiscardImport() {
-  return useMutation(
-    api.imports.discard.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.imports.list.key() }),
-    }),
-  )
+  return useMutation(api.imports.discard.mutationOptions())
 }

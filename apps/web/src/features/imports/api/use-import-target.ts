@@ -2,8 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { ImportPreview } from '@plumbline/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
 import { api, client } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { refreshAccountData } from '#web/lib/refresh-account-data.ts'
+import { follower, queryClient } from '#web/lib/query-client.ts'
 import { newAccountOf } from '../model/account-facts.ts'
 import { importOptions } from './import-options.ts'
 
@@ -20,7 +19,7 @@ export function useImportTarget(importId: string, onMoved: (accountId: string) =
       return client.imports.setAccount({ id: importId, accountId })
     },
     onSuccess: async (moved) => {
-      await refreshAccountData()
+      await follower.refetchChanged()
       queryClient.setQueryData(importOptions(moved.id).queryKey, moved)
       await queryClient.invalidateQueries({ queryKey: api.imports.rows.key() })
       onMoved(moved.accountId)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { follower, queryClient } from '#web/lib/query-client.ts'
 import { importOptions } from './import-options.ts'
 
 /** Assigns the columns of a table; the file is then read again, and its rows are others. */
@@ -11,7 +11,7 @@ export function useMapImport(onMapped: () => void) {
         queryClient.removeQueries({ queryKey: api.imports.rows.key() })
         queryClient.setQueryData(importOptions(reading.id).queryKey, reading)
         onMapped()
-        await queryClient.invalidateQueries({ queryKey: api.imports.list.key() })
+        await follower.refetchChanged()
         queryClient.removeQueries({ queryKey: api.imports.table.key(), type: 'inactive' })
       },
     }),

@@ -1,8 +1,7 @@
 import type { ImportBalance } from '@plumbline/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
 import { api, client } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { refreshAccountData } from '#web/lib/refresh-account-data.ts'
+import { follower, queryClient } from '#web/lib/query-client.ts'
 import { importOptions } from './import-options.ts'
 
 /** Restores an undone import as a whole: trades, deposits and the initial balance that it set. */
@@ -11,7 +10,7 @@ export function useRestoreImport(onRestored: (balance: ImportBalance | null, cur
     api.imports.restore.mutationOptions({
       onSuccess: async (restored) => {
         queryClient.setQueryData(importOptions(restored.id).queryKey, restored)
-        await refreshAccountData()
+        await follower.refetchChanged()
         const { balance } = await client.imports.balance({ id: restored.id })
         const currency = restored.state === 'confirmed' ? restored.preview.account.currency : null
         onRestored(balance, currency ?? '')

@@ -1,17 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { refreshAccountData } from '#web/lib/refresh-account-data.ts'
 import { importOptions } from './import-options.ts'
 
 /** Takes a confirmed batch back; `force` where trades of it were edited since. */
 export function useUndoImport(onUndone: () => void) {
   return useMutation(
     api.imports.undo.mutationOptions({
-      onSuccess: async (undone) => {
+      onSuccess: (undone) => {
         queryClient.setQueryData(importOptions(undone.id).queryKey, undone)
         onUndone()
-        await refreshAccountData()
       },
     }),
   )

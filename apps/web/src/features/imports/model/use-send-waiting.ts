@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { queryClient } from '#web/lib/query-client.ts'
-import { importListOptions } from '../api/import-list-options.ts'
+import { follower } from '#web/lib/query-client.ts'
 import { sendWaiting, useUploads } from './uploads.ts'
 
 /**
@@ -17,7 +16,7 @@ export function useSendWaiting(
     if (accountId === null || !waiting) return
     void sendWaiting(accountId).then(async (ids) => {
       if (ids.length === 0) return
-      await queryClient.invalidateQueries({ queryKey: importListOptions(accountId).queryKey })
+      await follower.refetchChanged()
       sent(ids)
     })
   }, [accountId, waiting])

@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
-import { useCreateLinkKey } from '../api/use-create-link-key.ts'
+import { useCreateLinkKey } from '../api/mutations.ts'
 import { AdvisorSteps } from './advisor-steps.tsx'
 import styles from './mt5-card.module.css'
 

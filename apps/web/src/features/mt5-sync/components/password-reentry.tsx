@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { TextInput } from '#web/components/ui/text-input.tsx'
-import { useLinkAccount } from '../api/use-link-account.ts'
+import { useLinkAccount } from '../api/mutations.ts'
 import { sameLink } from '../model/same-link.ts'
 import styles from './mt5-card.module.css'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
-import { useSyncAll } from '../api/use-sync-all.ts'
+import { useSyncAll } from '../api/mutations.ts'
 import { syncSum } from '../model/sync-sum.ts'
 
 /** Synchronises every account whose link is on; nothing where there is none. */

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { apiErrorOf } from '#web/lib/api-error.ts'
-import { useUndoRun } from '../api/use-undo-run.ts'
+import { useUndoRun } from '../api/mutations.ts'
 import styles from './runs-card.module.css'
 
 type UndoDialogProps = { readonly run: Mt5Run; readonly onClose: () => void }

@@ -8,7 +8,7 @@ import { Chip } from '#web/components/ui/chip.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
-import { useRestoreRun } from '../api/use-undo-run.ts'
+import { useRestoreRun } from '../api/mutations.ts'
 
 const UndoDialog = lazy(async () => ({ default: (await import('./undo-dialog.tsx')).UndoDialog }))
 

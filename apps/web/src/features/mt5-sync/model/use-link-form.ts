@@ -3,7 +3,7 @@ import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
 import { useForm } from 'react-hook-form'
 import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
-import { useLinkAccount } from '../api/use-link-account.ts'
+import { useLinkAccount } from '../api/mutations.ts'
 import {
   accountInputOf,
   beginsEmptyOf,

@@ -6,8 +6,8 @@ import { Card } from '#web/components/ui/card.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useOpenIdPopup } from '#web/lib/open-id-popup.ts'
-import { linkedOptions } from '../api/linked-options.ts'
-import { refreshLinked } from '../api/refresh-linked.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { linkedOptions } from '../api/queries.ts'
 import { LinkFailure } from './link-failure.tsx'
 import styles from './linked-card.module.css'
 import { ProviderLine } from './provider-line.tsx'
@@ -21,7 +21,8 @@ export function LinkedCard() {
   const popup = useOpenIdPopup((outcome) => {
     if (outcome.outcome === 'failed') return setFailure(outcome.code)
     if (asked !== null) showToast({ message: t('linked.done', { name: t(`linked.name.${asked}`) }) })
-    void refreshLinked()
+    // Linked by the server's own page, whose answer tells this one nothing.
+    void queryClient.invalidateQueries({ queryKey: linkedOptions().queryKey })
   })
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data || data.available.length === 0) return null

@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useUnlink } from '../api/use-unlink.ts'
+import { useUnlink } from '../api/mutations.ts'
 import styles from './linked-card.module.css'
 
 type ProviderLineProps = {

@@ -7,7 +7,7 @@ import { CardLine } from '#web/components/ui/card-line.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { supportsPasskeys } from '#web/lib/passkey-support.ts'
-import { passkeysOptions } from '../api/passkeys-options.ts'
+import { passkeysOptions } from '../api/queries.ts'
 
 import { PasskeyLine } from './passkey-line.tsx'
 import styles from './passkeys-card.module.css'

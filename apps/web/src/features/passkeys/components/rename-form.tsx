@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { useGuardedForm } from '#web/lib/use-guarded-form.ts'
-import { useRenamePasskey } from '../api/use-rename-passkey.ts'
+import { useRenamePasskey } from '../api/mutations.ts'
 import { nameResolver, type NameValues } from '../model/name-form.ts'
 import styles from './passkeys-card.module.css'
 

@@ -6,7 +6,7 @@ import { showToast } from '#web/components/ui/toast-store.ts'
 import { useErrorText } from '#web/components/ui/use-error-text.ts'
 import { commonCurrencies } from '#web/lib/common-currencies.ts'
 import { useOwnForm } from '#web/lib/use-own-form.ts'
-import { updateSettingsOptions } from '../api/update-settings-options.ts'
+import { updateSettingsOptions } from '../api/mutations.ts'
 import { newAccountForm } from '../model/new-account-form.ts'
 import { SettingsFormCard } from './settings-form-card.tsx'
 

@@ -1,9 +1,10 @@
 import { api } from '#web/lib/api.ts'
 import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
 
+/** Labels carry how many trades have them. */
 export const tradeLiveQueries: readonly FollowedQueries[] = [
   { key: api.trades.key(), topics: ['trades'] },
-  { key: api.tags.key(), topics: ['tags'] },
-  { key: api.strategies.key(), topics: ['strategies'] },
+  { key: api.tags.key(), topics: ['tags', 'trades'] },
+  { key: api.strategies.key(), topics: ['strategies', 'trades'] },
   { key: api.tradeViews.key(), topics: ['settings'] },
 ]

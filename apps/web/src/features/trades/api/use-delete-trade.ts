@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { api } from '#web/lib/api.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
-import { refreshTrades } from './refresh-trades.ts'
 import { useDoneToast } from './use-done-toast.ts'
 
 /** Deletes a trade at once: for eight seconds it can be taken back, for a day the server could. */
@@ -13,10 +12,10 @@ export function useDeleteTrade(onDeleted: () => void) {
   const done = useDoneToast()
   return useMutation(
     api.trades.delete.mutationOptions({
+      meta: { endsAtOnce: true },
       onSuccess: ({ editId }) => {
         onDeleted()
         done(t('delete.done'), editId)
-        void refreshTrades()
       },
       onError: (error) => showToast({ message: errorText(error) }),
     }),

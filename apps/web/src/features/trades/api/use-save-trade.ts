@@ -7,7 +7,6 @@ import { knownSession } from '#web/lib/session-key.ts'
 import type { TradeValues } from '../model/trade-form.ts'
 import { keepWaiting, newTradeId } from '../model/waiting-trades.ts'
 import { putTrade } from './put-trade.ts'
-import { refreshTrades } from './refresh-trades.ts'
 
 /** `waiting`: there was no answer, and it is sent when there is a connection again. */
 type Created =
@@ -18,7 +17,7 @@ type NewTrade = { readonly input: CreateTradeInput; readonly values: TradeValues
 
 /** Adds a trade. */
 export function useCreateTrade() {
-  return useMutation({ mutationFn: createTrade, onSuccess: () => void refreshTrades() })
+  return useMutation({ mutationFn: createTrade, meta: { endsAtOnce: true } })
 }
 
 async function createTrade({ input, values }: NewTrade): Promise<Created> {
@@ -40,10 +39,8 @@ async function createTrade({ input, values }: NewTrade): Promise<Created> {
 export function useUpdateTrade() {
   return useMutation(
     api.trades.update.mutationOptions({
-      onSuccess: ({ trade }) => {
-        putTrade(trade)
-        void refreshTrades()
-      },
+      meta: { endsAtOnce: true },
+      onSuccess: ({ trade }) => putTrade(trade),
     }),
   )
 }

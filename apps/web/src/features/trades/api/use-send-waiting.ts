@@ -4,7 +4,6 @@ import { showToast } from '#web/components/ui/toast-store.ts'
 import { client } from '#web/lib/api.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
 import { sendWaiting } from '../model/waiting-trades.ts'
-import { refreshTrades } from './refresh-trades.ts'
 
 /** Sends the trades that were saved without a connection: when there is one, and on what it answers. Used by the shell, once. */
 export function useSendWaiting(userId: string): () => void {
@@ -13,9 +12,7 @@ export function useSendWaiting(userId: string): () => void {
   const send = useCallback(() => {
     void alone(async () => {
       const count = await sendWaiting(userId, (input) => client.trades.create(input))
-      if (count === 0) return
-      showToast({ message: t('waiting.sent', { count }) })
-      await refreshTrades()
+      if (count > 0) showToast({ message: t('waiting.sent', { count }) })
     })
   }, [userId, t])
   useEffect(() => {

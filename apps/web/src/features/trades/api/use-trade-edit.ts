@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
 import { putTrade } from './put-trade.ts'
-import { refreshTrades } from './refresh-trades.ts'
 
 /** What a person changes in place; a strategy also by its label. */
 export type ReviewChanges = Partial<
@@ -37,10 +36,8 @@ export function useTradeEdit(trade: Trade) {
     api.trades.update.mutationOptions({
       // A later change must not arrive before an earlier one.
       scope: { id: `trade ${trade.id}` },
-      onSuccess: (answer) => {
-        putTrade(answer.trade)
-        void refreshTrades()
-      },
+      meta: { endsAtOnce: true },
+      onSuccess: (answer) => putTrade(answer.trade),
     }),
   )
   // On its way it is lost with the tab alone.

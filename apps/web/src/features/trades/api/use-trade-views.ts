@@ -1,9 +1,6 @@
 import type { TradeView } from '@plumbline/contract/trades/trade-views'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-
-const refreshViews = () => queryClient.invalidateQueries({ queryKey: api.tradeViews.key() })
 
 /** The person's saved views; none until they are there. */
 export function useTradeViews(): readonly TradeView[] {
@@ -13,13 +10,13 @@ export function useTradeViews(): readonly TradeView[] {
 const none: readonly TradeView[] = []
 
 export function useCreateView() {
-  return useMutation(api.tradeViews.create.mutationOptions({ onSuccess: refreshViews }))
+  return useMutation(api.tradeViews.create.mutationOptions())
 }
 
 export function useUpdateView() {
-  return useMutation(api.tradeViews.update.mutationOptions({ onSuccess: refreshViews }))
+  return useMutation(api.tradeViews.update.mutationOptions())
 }
 
 export function useDeleteView() {
-  return useMutation(api.tradeViews.delete.mutationOptions({ onSuccess: refreshViews }))
+  return useMutation(api.tradeViews.delete.mutationOptions())
 }

@@ -5,7 +5,6 @@ import { client } from '#web/lib/api.ts'
 import { apiErrorOf } from '#web/lib/api-error.ts'
 import { forgetWithSession } from '#web/lib/session-stores.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
-import { refreshTrades } from './refresh-trades.ts'
 
 /** An undo that the server asks back about: trades were edited since. `done` is what is said after it. */
 export type AskedUndo = { readonly editId: string; readonly count: number; readonly done: string }
@@ -22,10 +21,7 @@ export function useUndoEdit(): (editId: string, done: string, force?: boolean) =
   return useCallback(
     (editId, done, force = false) => {
       client.trades.undo({ id: editId, force }).then(
-        () => {
-          showToast({ message: done })
-          void refreshTrades()
-        },
+        () => showToast({ message: done }),
         (error: unknown) => {
           const { code, data } = apiErrorOf(error)
           if (code === 'TRADE_EDITED_SINCE' && typeof data['count'] === 'number')

@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
-import { useSwitchOn } from '../api/use-switch-on.ts'
+import { useSwitchOn } from '../api/mutations.ts'
 import { codeResolver, type CodeValues } from '../model/code-form.ts'
 import styles from './steps.module.css'
 

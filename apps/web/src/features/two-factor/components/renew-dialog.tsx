@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
-import { useRenewCodes } from '../api/use-renew-codes.ts'
+import { useRenewCodes } from '../api/mutations.ts'
 
 type RenewDialogProps = {
   readonly onClose: () => void

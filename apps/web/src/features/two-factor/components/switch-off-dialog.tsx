@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
-import { useSwitchOff } from '../api/use-switch-off.ts'
+import { useSwitchOff } from '../api/mutations.ts'
 
 type SwitchOffDialogProps = { readonly onClose: () => void; readonly onSwitchedOff: () => void }
 

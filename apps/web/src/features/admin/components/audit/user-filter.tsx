@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { RemovableChips } from '#web/components/ui/removable-chips.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
 import { usePausedText } from '#web/lib/use-paused-text.ts'
-import { userOptions } from '../../api/user-options.ts'
-import { usersOptions } from '../../api/users-options.ts'
+import { userOptions, usersOptions } from '../../api/queries.ts'
 import styles from './audit.module.css'
 
 type UserFilterProps = {

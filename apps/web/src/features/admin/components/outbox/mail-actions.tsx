@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
-import { useRetryMail } from '../../api/use-retry-mail.ts'
+import { useRetryMail } from '../../api/mutations.ts'
 import styles from './outbox.module.css'
 
 const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }))

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
-import { useReadMail } from '../../api/use-read-mail.ts'
+import { useReadMail } from '../../api/mutations.ts'
 import { MailText } from './mail-text.tsx'
 import styles from './outbox.module.css'
 

@@ -10,7 +10,7 @@ export function useChangeToast() {
   const { t } = useTranslation('admin')
   const errorText = useApiErrorText()
   const failed = (error: unknown) => showToast({ message: errorText(error) })
-  const changed = (change: Change) => (user: AdminUser, undo?: () => Promise<void>) =>
+  const changed = (change: Change) => (user: AdminUser, undo?: () => Promise<unknown>) =>
     showToast({
       message: t(`done.${change}`, { name: user.name }),
       ...(undo && { onUndo: () => void undo().catch(failed) }),

@@ -5,11 +5,13 @@ import { Button } from '#web/components/ui/button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useSignedInUser } from '#web/lib/session.ts'
 import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
-import { useDisableUser } from '../../api/use-disable-user.ts'
-import { useEnableUser } from '../../api/use-enable-user.ts'
-import { useRevokeUserSessions } from '../../api/use-revoke-user-sessions.ts'
-import { useSetAdmin } from '../../api/use-set-admin.ts'
-import { useVerifyUser } from '../../api/use-verify-user.ts'
+import {
+  useDisableUser,
+  useEnableUser,
+  useRevokeUserSessions,
+  useSetAdmin,
+  useVerifyUser,
+} from '../../api/mutations.ts'
 import { useChangeToast } from './use-change-toast.ts'
 import styles from './user-drawer.module.css'
 

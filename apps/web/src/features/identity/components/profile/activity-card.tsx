@@ -8,7 +8,7 @@ import { Chip } from '#web/components/ui/chip.tsx'
 import { InstantTime } from '#web/components/ui/instant-time.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
-import { useActivity } from '../../api/use-activity.ts'
+import { useActivity } from '../../api/queries.ts'
 import styles from './activity-card.module.css'
 
 /** What happened around the account: sign-ins, and changes of what they depend on. */

@@ -5,13 +5,16 @@ import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import { buildProfile } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { looks } from '#web/testing/tried.ts'
+import { useSession } from '#web/lib/session.ts'
 import { useProfile } from '#web/lib/use-profile.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { DeletionCard } from './deletion-card.tsx'
 
 const dueAt = '2026-11-29T12:00:00.000Z'
 
+/** In a shell that shows the session. */
 function Shown() {
+  useSession()
   const { data } = useProfile()
   return data ? <DeletionCard profile={data} /> : null
 }

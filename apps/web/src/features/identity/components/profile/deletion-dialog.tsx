@@ -6,7 +6,7 @@ import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
-import { useAskDeletion } from '../../api/use-ask-deletion.ts'
+import { useAskDeletion } from '../../api/mutations.ts'
 import styles from './deletion-dialog.module.css'
 
 type DeletionValues = { confirmation: string }

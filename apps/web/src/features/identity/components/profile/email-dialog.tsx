@@ -5,7 +5,7 @@ import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
-import { useChangeEmail } from '../../api/use-change-email.ts'
+import { useChangeEmail } from '../../api/mutations.ts'
 
 type EmailValues = { email: string }
 

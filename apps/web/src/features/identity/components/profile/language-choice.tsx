@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
 import { currentLanguage } from '#web/lib/account-language.ts'
-import { useChooseLanguage } from '../../api/use-choose-language.ts'
+import { useChooseLanguage } from '../../api/mutations.ts'
 import styles from './language-choice.module.css'
 
 /** The language of the pages here, at once, and of the mails to come. */

@@ -6,7 +6,7 @@ import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { contractResolver } from '#web/lib/contract-resolver.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
-import { useChangePassword } from '../../api/use-change-password.ts'
+import { useChangePassword } from '../../api/mutations.ts'
 import { PasswordHint } from '../password-hint.tsx'
 import { PasswordInput } from '../password-input.tsx'
 

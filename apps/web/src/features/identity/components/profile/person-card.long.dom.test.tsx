@@ -7,12 +7,14 @@ import { buildProfile } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { looks } from '#web/testing/tried.ts'
 import { changeLanguage } from '#web/lib/i18n.ts'
+import { useSession } from '#web/lib/session.ts'
 import { useUnsavedForms } from '#web/lib/unsaved-forms.ts'
 import { useProfile } from '#web/lib/use-profile.ts'
 import { PersonCard } from './person-card.tsx'
 
-/** As the page shows it: with the profile as it is now. */
+/** As the page shows it: with the profile as it is now, in a shell that shows the session. */
 function Shown() {
+  useSession()
   const { data } = useProfile()
   return data ? <PersonCard profile={data} /> : null
 }

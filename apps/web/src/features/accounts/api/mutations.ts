@@ -1,0 +1,61 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import { follower, queryClient } from '#web/lib/query-client.ts'
+import { accountsOptions } from '#web/lib/selected-account.ts'
+
+/** Creates an account; the server selects it, and `onCreated` brings it into the URL. */
+export function useCreateAccount(options: {
+  readonly onCreated: (account: Account) => void
+  readonly onError: (error: unknown) => void
+}) {
+  return useMutation(
+    api.accounts.create.mutationOptions({
+      onSuccess: async (account) => {
+        await follower.refetchChanged()
+        options.onCreated(account)
+      },
+      onError: options.onError,
+    }),
+  )
+}
+
+/** Changes an account's settings; figures that follow from them (balance, risk) are on screen when `onSaved` is called. */
+export function useUpdateAccount(options: {
+  readonly onSaved: () => void
+  readonly onError: (error: unknown) => void
+}) {
+  return useMutation(
+    api.accounts.update.mutationOptions({
+      onSuccess: async () => {
+        await follower.refetchChanged()
+        options.onSaved()
+      },
+      onError: options.onError,
+    }),
+  )
+}
+
+/** Deletes an account with everything in it. */
+export function useDeleteAccount(onDeleted: () => void) {
+  return useMutation(
+    api.accounts.delete.mutationOptions({
+      onSuccess: (list) => {
+        queryClient.setQueryData(accountsOptions().queryKey, list)
+        onDeleted()
+      },
+    }),
+  )
+}
+
+/** Makes one account the favourite; the server selects it too. */
+export function useSetFavorite(onSet: () => void) {
+  return useMutation(
+    api.accounts.setFavorite.mutationOptions({
+      onSuccess: (list) => {
+        queryClient.setQueryData(accountsOptions().queryKey, list)
+        onSet()
+      },
+    }),
+  )
+}

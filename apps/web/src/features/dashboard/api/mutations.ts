@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '#web/components/ui/toast-store.ts'
+import { api } from '#web/lib/api.ts'
+
+export function useCreateLayout() {
+  return useMutation(api.dashboard.createLayout.mutationOptions())
+}
+
+export function useUpdateLayout() {
+  return useMutation(api.dashboard.updateLayout.mutationOptions())
+}
+
+export function useChooseLayout() {
+  return useMutation(api.dashboard.chooseLayout.mutationOptions())
+}
+
+export function useDeleteLayout() {
+  return useMutation(api.dashboard.deleteLayout.mutationOptions())
+}
+
+/** Takes the demo account away with its invented trades; it can be made again at any time, so nothing asks back. */
+export function useRemoveDemo() {
+  const { t } = useTranslation('dashboard')
+  return useMutation(
+    api.accounts.delete.mutationOptions({ onSuccess: () => showToast({ message: t('demo.removed') }) }),
+  )
+}

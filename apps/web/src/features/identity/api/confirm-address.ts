@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api, client } from '#web/lib/api.ts'
+import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
+import { sessionChanged } from '#web/lib/session.ts'
+
+/** Sends the link that confirms the address once more. */
+export function useSendVerification(onSent: () => void) {
+  return useMutation(
+    api.identity.sendVerification.mutationOptions({
+      onSuccess: () => {
+        writeStored('emailVerificationSent', new Date().toISOString())
+        onSent()
+      },
+    }),
+  )
+}
+
+/** When the link was sent once more from this browser, as ISO time; null: it was not, in this session. */
+export function verificationSentAt(): string | null {
+  return readStored('emailVerificationSent')
+}
+
+/** Confirms an address by the link of its mail. `key` the component by the token. */
+export function useVerifyEmail(token: string) {
+  return useSentOnce(token, verifyEmail)
+}
+
+async function verifyEmail(token: string) {
+  const answer = await client.identity.verifyEmail({ token })
+  // Confirmed, whether or not that can be asked for: the waiting page of another tab goes on by it.
+  await sessionChanged().catch(() => undefined)
+  return answer
+}
+
+/** Confirms a change of address, at either of both. `key` the component by the token. */
+export function useConfirmEmail(token: string) {
+  return useSentOnce(token, confirmEmail)
+}
+
+async function confirmEmail(token: string) {
+  const answer = await client.identity.confirmEmail({ token })
+  await sessionChanged().catch(() => undefined)
+  return answer
+}
+
+type Sent<Answer> =
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/**
+ * Sends what a mail's link carries when the page is shown, and once: not a second time in React's strict mode, and not
+ * by a query that is asked again when another tab signs out. `send` must be stable.
+ */
+function useSentOnce<Answer>(token: string, send: (token: string) => Promise<Answer>) {
+  const [sent, setSent] = useState<Sent<Answer>>({ kind: 'pending' })
+  const [attempt, setAttempt] = useState(0)
+  const begun = useRef<{ readonly attempt: number; readonly answer: Promise<Answer> }>(null)
+  useEffect(() => {
+    let shown = true
+    if (begun.current?.attempt !== attempt) begun.current = { attempt, answer: send(token) }
+    begun.current.answer.then(
+      (answer) => shown && setSent({ kind: 'answered', answer }),
+      (error: unknown) => shown && setSent({ kind: 'failed', error }),
+    )
+    return () => {
+      shown = false
+    }
+  }, [token, attempt, send])
+  const retry = () => {
+    setSent({ kind: 'pending' })
+    setAttempt(attempt + 1)
+  }
+  return [sent, retry] as const
+}

@@ -1,0 +1,40 @@
+import type { Proof } from '@plumbline/contract/identity/inputs'
+import { useMutation } from '@tanstack/react-query'
+import { api, client } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { makePasskey } from '../model/make-passkey.ts'
+import { passkeysOptions } from './queries.ts'
+
+/** Asks the server how, the device for a passkey, and the server to take it. Rejects with what either said. */
+export function useAddPasskey(options: {
+  readonly onAdded: (name: string) => void
+  readonly onError: (error: unknown) => void
+}) {
+  return useMutation({
+    mutationFn: async ({ name, proof }: { readonly name: string; readonly proof: Proof }) => {
+      const begun = await client.passkeys.registrationOptions(proof)
+      return await client.passkeys.register({ name, response: await makePasskey(begun) })
+    },
+    onSuccess: ({ name }) => options.onAdded(name),
+    onError: options.onError,
+  })
+}
+
+/** Gives a passkey another name, in the list at once. */
+export function useRenamePasskey(onRenamed: () => void) {
+  return useMutation(
+    api.passkeys.rename.mutationOptions({
+      onSuccess: (renamed) => {
+        queryClient.setQueryData(passkeysOptions().queryKey, (known) =>
+          known?.map((passkey) => (passkey.id === renamed.id ? renamed : passkey)),
+        )
+        onRenamed()
+      },
+    }),
+  )
+}
+
+/** From then on it signs nobody in; the device keeps its half. */
+export function useRemovePasskey(onRemoved: () => void) {
+  return useMutation(api.passkeys.remove.mutationOptions({ onSuccess: onRemoved }))
+}

@@ -1,0 +1,144 @@
+import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
+import type { Dimension } from '@plumbline/domain/statistics/dimension'
+import {
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import type { Period } from '#web/lib/period/period.ts'
+import { followReport } from './follow-report.ts'
+import { type ReportProgress, useReportProgress } from './report-progress.ts'
+
+/** A report, and how far it is while it is not there. */
+export type FollowedReport<Report> = {
+  readonly query: UseQueryResult<Report>
+  readonly progress: ReportProgress | undefined
+}
+
+function useReport<Report, Key extends QueryKey>(
+  options: UseQueryOptions<Report, Error, Report, Key> & { readonly queryKey: Key },
+): FollowedReport<Report> {
+  return { query: useQuery(options), progress: useReportProgress(options.queryKey) }
+}
+
+/** Every figure of the chosen trades, and of the period before where the period has both ends. */
+const figuresOptions = (question: StatisticsFilters) => {
+  const compare = question.from !== undefined && question.to !== undefined
+  const input = { ...question, compare, byTrade: true }
+  return queryOptions({
+    queryKey: api.statistics.figures.queryKey({ input }),
+    queryFn: (context) =>
+      followReport({ ...input, kind: 'figures' }, context, (event) =>
+        event.kind === 'figures' ? event.report : undefined,
+      ),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useFigures(question: StatisticsFilters) {
+  return useReport(figuresOptions(question))
+}
+
+/** The chosen trades in groups. */
+const breakdownOptions = (question: StatisticsFilters, by: Dimension) =>
+  queryOptions({
+    queryKey: api.statistics.breakdown.queryKey({ input: { ...question, by } }),
+    queryFn: (context) =>
+      followReport({ ...question, kind: 'breakdown', by }, context, (event) =>
+        event.kind === 'breakdown' ? event.report : undefined,
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+export function useBreakdown(question: StatisticsFilters, by: Dimension) {
+  return useReport(breakdownOptions(question, by))
+}
+
+/** Two breakdowns crossed; up to ten thousand cells that only ever change as a whole. */
+const crossOptions = (question: StatisticsFilters, rows: Dimension, columns: Dimension) =>
+  queryOptions({
+    queryKey: api.statistics.cross.queryKey({ input: { ...question, rows, columns } }),
+    queryFn: (context) =>
+      followReport({ ...question, kind: 'cross', rows, columns }, context, (event) =>
+        event.kind === 'cross' ? event.report : undefined,
+      ),
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+  })
+
+export function useCross(question: StatisticsFilters, rows: Dimension, columns: Dimension) {
+  return useReport(crossOptions(question, rows, columns))
+}
+
+/** Histogram and quantiles of net results or of R multiples. */
+const distributionOptions = (question: StatisticsFilters, of: 'netPnl' | 'risk') =>
+  queryOptions({
+    queryKey: api.statistics.distribution.queryKey({ input: { ...question, of } }),
+    queryFn: (context) =>
+      followReport({ ...question, kind: 'distribution', of }, context, (event) =>
+        event.kind === 'distribution' ? event.report : undefined,
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+export function useDistribution(question: StatisticsFilters, of: 'netPnl' | 'risk') {
+  return useReport(distributionOptions(question, of))
+}
+
+/** The contract's limit: beyond it the results are thinned, and say so. */
+const most = 20_000
+
+/** Results one by one in order of closing; thousands of numbers that only ever change as a whole. */
+const resultsOptions = (question: StatisticsFilters | undefined) =>
+  queryOptions({
+    queryKey: api.statistics.results.queryKey({
+      input: question === undefined ? skipToken : { ...question, most },
+    }),
+    queryFn:
+      question === undefined
+        ? skipToken
+        : (context) =>
+            followReport({ ...question, kind: 'results', most }, context, (event) =>
+              event.kind === 'results' ? event.report : undefined,
+            ),
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+  })
+
+/** None are asked for where there is no question. */
+export function useResults(question: StatisticsFilters | undefined) {
+  return useReport(resultsOptions(question))
+}
+
+/** What the accounts' trades have been marked with, missed and open ones too: what they can be filtered by. */
+export function useKnownKeys(
+  accountIds: readonly string[],
+  by: Extract<Dimension, 'pair' | 'session' | 'emotion'>,
+): readonly string[] {
+  const { data } = useQuery(
+    api.statistics.breakdown.queryOptions({
+      input: { accountIds: [...accountIds], include: ['missed', 'open'], by },
+      select: ({ rows }) => rows.map(({ key }) => key).filter((key) => key !== ''),
+    }),
+  )
+  return data ?? none
+}
+
+const none: readonly string[] = []
+
+/** The equity of one account by time; none is asked for where there is no account. */
+const accountCurveOptions = (accountId: string | undefined, period: Period) =>
+  api.statistics.equity.queryOptions({
+    input: accountId === undefined ? skipToken : { accountId, ...period },
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+  })
+
+export function useAccountCurve(accountId: string | undefined, period: Period) {
+  return useQuery(accountCurveOptions(accountId, period))
+}

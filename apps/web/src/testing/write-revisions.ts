@@ -1,0 +1,46 @@
+import { contract } from '@plumbline/contract/contract'
+import type { LiveTopic } from '@plumbline/contract/live/live'
+import { formatRevisions } from '@plumbline/contract/live/revisions-header'
+import { knownSession } from '#web/lib/session-key.ts'
+
+/** What the server names in the answer to a write: the topics of the tables that the module's procedures write. */
+const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[]>> = {
+  accounts: ['accounts', 'trades', 'settings'],
+  trades: ['accounts', 'trades'],
+  tradeViews: ['settings'],
+  tags: ['tags'],
+  strategies: ['strategies'],
+  imports: ['imports', 'accounts', 'trades'],
+  documents: ['accounts', 'trades', 'imports', 'tags', 'strategies', 'settings', 'dashboard'],
+  mt5Sync: ['mt5-sync', 'accounts', 'trades'],
+  dashboard: ['dashboard'],
+  settings: ['settings'],
+  identity: ['identity'],
+  twoFactor: ['identity'],
+  passkeys: ['identity'],
+  openId: ['identity'],
+  admin: ['admin'],
+  exports: [],
+  habits: [],
+  legal: [],
+  statistics: [],
+}
+
+const reads: ReadonlySet<string> = new Set(
+  Object.entries(contract).flatMap(([module, procedures]) =>
+    Object.entries(procedures).flatMap(([name, procedure]) =>
+      procedure['~orpc'].route.method === 'GET' ? [`${module}/${name}`] : [],
+    ),
+  ),
+)
+
+let revision = 0
+
+/** The header of the answer to a procedure; empty for one that reads, and where nobody is signed in. */
+export function revisionsOf(procedure: string): string {
+  if (reads.has(procedure) || knownSession()?.kind === 'signed-out') return ''
+  const [, topics = []] =
+    Object.entries(topicsOfWrites).find(([module]) => procedure.startsWith(`${module}/`)) ?? []
+  revision += 1
+  return formatRevisions(topics.map((topic) => ({ topic, id: null, revision })))
+}
