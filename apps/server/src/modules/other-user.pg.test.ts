@@ -113,7 +113,7 @@ async function begin(database: Database): Promise<void> {
       brokerId: null,
     } as const
     await storeMonthlyColumns(trx, other.userId, id, [
-      { month: '2001-01-01', format: 1, pack: Buffer.from('theirs') },
+      { month: '2001-01-01', format: 1, columns: Buffer.from('theirs') },
     ])
     await insertImport(trx, other.userId, {
       id: ids.import,
