@@ -1,6 +1,6 @@
 import { languageCodes } from '@plumbline/contract/identity/languages'
 import { describe, expect, it } from 'vitest'
-import { textNames } from '#web/lib/text-names.ts'
+import { textNames } from '#web/lib/i18n/text-names.ts'
 import { sourceFiles } from '#web/testing/source-tree.ts'
 import { usedKeys } from '#web/testing/used-keys.ts'
 

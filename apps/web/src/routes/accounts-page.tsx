@@ -13,8 +13,8 @@ import { ImportHistory } from '#web/features/imports/components/import-history.t
 import { AccountLinkState } from '#web/features/mt5-sync/components/account-link-state.tsx'
 import { LinkButton } from '#web/features/mt5-sync/components/link-button.tsx'
 import { SyncAllButton } from '#web/features/mt5-sync/components/sync-all-button.tsx'
-import { useSelectedAccount } from '#web/lib/selected-account.ts'
-import { useGoOn } from '#web/lib/use-go-on.ts'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
+import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
 import { NoAccount } from './no-account.tsx'
 import styles from './page.module.css'
 

@@ -7,10 +7,10 @@ import { CheckMail } from '#web/features/identity/components/check-mail.tsx'
 import { NewPassword } from '#web/features/identity/components/new-password.tsx'
 import { ResetRequest } from '#web/features/identity/components/reset-request.tsx'
 import { SecondStep } from '#web/features/identity/components/second-step.tsx'
-import { returnPath } from '#web/lib/return-path.ts'
-import { useSessionEnd } from '#web/lib/session-end.ts'
-import { leaveSecondStep, useSession } from '#web/lib/session.ts'
-import { useHashSecret } from '#web/lib/use-hash-secret.ts'
+import { returnPath } from '#web/lib/session/return-path.ts'
+import { useSessionEnd } from '#web/lib/session/session-end.ts'
+import { leaveSecondStep, useSession } from '#web/lib/session/session.ts'
+import { useHashSecret } from '#web/lib/navigation/use-hash-secret.ts'
 
 /** Sign-in, sign-up and a forgotten password; afterwards to the page that was asked for (`?to=`). */
 export function AuthPage() {

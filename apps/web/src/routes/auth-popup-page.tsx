@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { PopupEnd } from '#web/features/identity/components/popup-end.tsx'
-import { outcomeOfHash } from '#web/lib/open-id-popup.ts'
+import { outcomeOfHash } from '#web/lib/session/open-id-popup.ts'
 
 /** Where the popup of Google or Apple ends (OPEN_ID_END_PATH). */
 export function AuthPopupPage() {

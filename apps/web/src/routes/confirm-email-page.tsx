@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { ConfirmByLink } from '#web/features/identity/components/confirm-by-link.tsx'
-import { useSession } from '#web/lib/session.ts'
-import { useHashSecret } from '#web/lib/use-hash-secret.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useHashSecret } from '#web/lib/navigation/use-hash-secret.ts'
 
 /** Confirms a change of address by the link of a mail (`#token=…`). */
 export function ConfirmEmailPage() {

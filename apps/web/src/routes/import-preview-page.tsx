@@ -10,8 +10,8 @@ import { importListOptions } from '#web/features/imports/api/import-list-options
 import { importOptions } from '#web/features/imports/api/import-options.ts'
 import { ImportView } from '#web/features/imports/components/import-view.tsx'
 import { nextImport } from '#web/features/imports/model/pending-imports.ts'
-import { useSelectedAccount } from '#web/lib/selected-account.ts'
-import { useGoOn } from '#web/lib/use-go-on.ts'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
+import { useGoOn } from '#web/lib/navigation/use-go-on.ts'
 import styles from './page.module.css'
 
 /** One file from reading to result; its id is in the URL, so that a reload loses nothing. */

@@ -3,8 +3,8 @@ import axe from 'axe-core'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chooseColumns, usualColumns } from '#web/features/trades/model/trade-columns.ts'
-import { api } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { api } from '#web/lib/api/client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 beforeEach(forgetJournal)
 

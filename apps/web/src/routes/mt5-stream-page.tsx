@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { Mt5Stream } from '#web/features/mt5-stream/components/mt5-stream.tsx'
-import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 

@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
-import { useCreateDemo } from '#web/lib/use-create-demo.ts'
+import { useCreateDemo } from '#web/lib/accounts/use-create-demo.ts'
 
 /** What every page shows while there is no account: a file, or invented trades to look around with. */
 export function NoAccount() {

@@ -3,7 +3,7 @@ import { followWorker } from '#web/lib/loading/follow-worker.ts'
 import { followPutOff } from '#web/lib/loading/new-version.ts'
 import { prefetch } from '#web/lib/loading/prefetch.ts'
 import { savesData } from '#web/lib/loading/saves-data.ts'
-import { knownSession, userOf } from '#web/lib/session-key.ts'
+import { knownSession, userOf } from '#web/lib/session/session-key.ts'
 import { reachableScreens } from './reachable-screens.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>

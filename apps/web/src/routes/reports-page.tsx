@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#web/components/ui/page-header.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { Reports } from '#web/features/reports/components/reports.tsx'
-import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import styles from './page.module.css'
 import { WithoutAccount } from './without-account.tsx'
 

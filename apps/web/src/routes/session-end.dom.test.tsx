@@ -13,18 +13,18 @@ import {
   useTradeColumnChoice,
 } from '#web/features/trades/model/trade-columns.ts'
 import { openTradeFields, useTradeDrawer } from '#web/features/trades/model/trade-drawer.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { accountsOptions, useTabAccount } from '#web/lib/selected-account.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { accountsOptions, useTabAccount } from '#web/lib/accounts/selected-account.ts'
 import { buildSignedIn } from '#web/testing/build-profile.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { buildSignedOut } from '#web/testing/show-gate.tsx'
-import { client } from '#web/lib/api.ts'
-import { useConnectivity } from '#web/lib/connectivity.ts'
+import { client } from '#web/lib/api/client.ts'
+import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import { clearBelow, listOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
 import { localKeys, localStores } from '#web/lib/local-store/local-stores.ts'
-import { useSessionEnd } from '#web/lib/session-end.ts'
-import { knownSession, sessionKey } from '#web/lib/session-key.ts'
-import { oweSignOut, owedSignOut } from '#web/lib/sign-out-due.ts'
+import { useSessionEnd } from '#web/lib/session/session-end.ts'
+import { knownSession, sessionKey } from '#web/lib/session/session-key.ts'
+import { oweSignOut, owedSignOut } from '#web/lib/session/sign-out-due.ts'
 import {
   beginSession,
   endInactive,
@@ -32,7 +32,7 @@ import {
   endToSignInAnew,
   followOtherTabs,
   refreshSession,
-} from '#web/lib/session.ts'
+} from '#web/lib/session/session.ts'
 
 function leaveTraces(): void {
   queryClient.setQueryData(accountsOptions().queryKey, {

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { Gate } from '#web/features/identity/components/gate.tsx'
 import { SetupForm } from '#web/features/identity/components/setup-form.tsx'
-import { useSession } from '#web/lib/session.ts'
+import { useSession } from '#web/lib/session/session.ts'
 
 /** First run: the owner's account. Whoever comes later is led to sign-in, whoever is signed in to the product. */
 export function SetupPage() {

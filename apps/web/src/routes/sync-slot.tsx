@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 
 // Few follow a terminal: its code comes with the first link.
 const SyncIndicator = lazy(async () => ({

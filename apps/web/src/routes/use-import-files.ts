@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useWhereNow } from '#web/lib/use-where-now.ts'
+import { useWhereNow } from '#web/lib/navigation/use-where-now.ts'
 import { takeFiles } from './take-files.ts'
 
 /** Files that are dropped on any page, or chosen by a command, go to the import page. */

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { VerifyByLink } from '#web/features/identity/components/verify-by-link.tsx'
 import { VerifyWaiting } from '#web/features/identity/components/verify-waiting.tsx'
-import { returnPath } from '#web/lib/return-path.ts'
-import { useSession } from '#web/lib/session.ts'
-import { useHashSecret } from '#web/lib/use-hash-secret.ts'
+import { returnPath } from '#web/lib/session/return-path.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useHashSecret } from '#web/lib/navigation/use-hash-secret.ts'
 
 /** Confirms the address by the link of its mail (`#token=…`), or waits until that is done. */
 export function VerifyEmailPage() {

@@ -4,10 +4,10 @@ import { equityOptions, layoutsOptions, statisticsOptions } from '#web/features/
 import { keptRange } from '#web/lib/period/kept-range.ts'
 import { readPeriod, writePeriod } from '#web/lib/period/period.ts'
 import { today } from '#web/lib/period/today.ts'
-import { queryClient, warm } from '#web/lib/query-client.ts'
-import { accountOf } from '#web/lib/choose-account.ts'
-import { accountsOptions, useTabAccount } from '#web/lib/selected-account.ts'
-import { wasSignedIn } from '#web/lib/session-hint.ts'
+import { queryClient, warm } from '#web/lib/api/query-client.ts'
+import { accountOf } from '#web/lib/accounts/choose-account.ts'
+import { accountsOptions, useTabAccount } from '#web/lib/accounts/selected-account.ts'
+import { wasSignedIn } from '#web/lib/session/session-hint.ts'
 
 /**
  * Asks for the dashboard's figures while its code is on its way; the page does not wait for them. An address that says

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
-import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { NoAccount } from './no-account.tsx'
 
 /** In place of an account's page: it is still loading, could not be loaded, or there is none. */

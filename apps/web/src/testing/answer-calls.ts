@@ -1,7 +1,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract'
 import type { contract } from '@plumbline/contract/contract'
 import { REVISIONS_HEADER } from '@plumbline/contract/live/revisions-header'
-import { follower } from '#web/lib/query-client.ts'
+import { follower } from '#web/lib/api/query-client.ts'
 import { liveQueries } from '#web/routes/live-queries.ts'
 import { revisionsOf } from './write-revisions.ts'
 

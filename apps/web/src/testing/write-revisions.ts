@@ -1,7 +1,7 @@
 import { contract } from '@plumbline/contract/contract'
 import type { LiveTopic } from '@plumbline/contract/live/live'
 import { formatRevisions } from '@plumbline/contract/live/revisions-header'
-import { knownSession } from '#web/lib/session-key.ts'
+import { knownSession } from '#web/lib/session/session-key.ts'
 
 /** What the server names in the answer to a write: the topics of the tables that the module's procedures write. */
 const topicsOfWrites: Readonly<Record<keyof typeof contract, readonly LiveTopic[]>> = {

@@ -4,7 +4,7 @@ import { Money } from '#web/components/ui/money.tsx'
 import { Percent } from '#web/components/ui/percent.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { formatMissing } from '#web/lib/format.ts'
+import { formatMissing } from '#web/lib/format/format.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { type CalendarMetric, valueOf } from './metric.ts'
 

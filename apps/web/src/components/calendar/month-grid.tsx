@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type Poin
 import { useTranslation } from 'react-i18next'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import type { DaySpan } from '#web/lib/use-day-results.ts'
+import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
 import { type CalendarWeek, groupsOf } from './calendar-month.ts'
 import { dayAfterKey } from './day-after-key.ts'
 import { DayCell } from './day-cell.tsx'

@@ -1,7 +1,7 @@
 import type { Group } from '@plumbline/domain/statistics/group'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { formatMissing } from '#web/lib/format.ts'
+import { formatMissing } from '#web/lib/format/format.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import type { CalendarDay } from './calendar-month.ts'
 import { type CalendarMetric, isResult, valueOf } from './metric.ts'

@@ -1,9 +1,9 @@
 import type { TickMarkType } from 'lightweight-charts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatTime } from '#web/lib/format.ts'
+import { formatMoney, formatTime } from '#web/lib/format/format.ts'
 import { afterPaint } from '#web/lib/loading/after-paint.ts'
-import { useLocale } from '#web/lib/use-locale.ts'
+import { useLocale } from '#web/lib/i18n/use-locale.ts'
 import { usePaintedTokens } from '#web/theme/use-painted-tokens.ts'
 import styles from './equity-canvas.module.css'
 import {

@@ -10,8 +10,8 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import type { TimeStyle } from '#web/lib/format.ts'
-import { decimate } from '#web/lib/decimate.ts'
+import type { TimeStyle } from '#web/lib/format/format.ts'
+import { decimate } from '#web/lib/format/decimate.ts'
 import type { PnlColours } from '#web/theme/pnl-palette.ts'
 import type { TokenSheet } from '#web/theme/tokens.ts'
 import { ascendingSeconds } from './ascending-seconds.ts'

@@ -1,5 +1,5 @@
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
-import type { TimeStyle } from '#web/lib/format.ts'
+import type { TimeStyle } from '#web/lib/format/format.ts'
 
 type PointColumns = {
   /** CSS widths of the column of times and of each of figures. */

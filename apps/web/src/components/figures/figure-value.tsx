@@ -3,8 +3,8 @@ import { Money } from '#web/components/ui/money.tsx'
 import { Percent } from '#web/components/ui/percent.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { toCents } from '#web/lib/cents.ts'
-import { formatMissing } from '#web/lib/format.ts'
+import { toCents } from '#web/lib/format/cents.ts'
+import { formatMissing } from '#web/lib/format/format.ts'
 
 type FigureValueProps = {
   readonly figure: Pick<FigureDescription, 'unit' | 'signed' | 'fact'>

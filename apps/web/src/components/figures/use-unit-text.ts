@@ -1,7 +1,7 @@
 import type { FigureUnit } from '@plumbline/domain/statistics/figure-definition'
 import { useCallback } from 'react'
-import { formatMissing } from '#web/lib/format.ts'
-import { toCents } from '#web/lib/cents.ts'
+import { formatMissing } from '#web/lib/format/format.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 

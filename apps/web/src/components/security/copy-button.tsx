@@ -4,7 +4,7 @@ import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
-import { copyText } from '#web/lib/copy-text.ts'
+import { copyText } from '#web/lib/browser/copy-text.ts'
 
 type CopyButtonProps = {
   readonly text: string

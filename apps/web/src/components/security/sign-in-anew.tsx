@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { endToSignInAnew } from '#web/lib/session.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { endToSignInAnew } from '#web/lib/session/session.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 
 /** Out of the session and, having signed in, back to this page. */
 export function SignInAnew() {

@@ -1,7 +1,7 @@
 import { Kbd } from '#web/components/ui/kbd.tsx'
-import { coverNow, withActiveKeys } from '#web/lib/active-keys.ts'
-import { commandsOf, useCommandRegistry } from '#web/lib/commands.ts'
-import { useChord } from '#web/lib/follow-keys.ts'
+import { coverNow, withActiveKeys } from '#web/lib/commands/active-keys.ts'
+import { commandsOf, useCommandRegistry } from '#web/lib/commands/commands.ts'
+import { useChord } from '#web/lib/commands/follow-keys.ts'
 import styles from './chord-hint.module.css'
 
 /** After the first of two keys: which ones there are for the second. */

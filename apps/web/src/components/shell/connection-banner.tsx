@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/components/ui/banner.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useConnectivity } from '#web/lib/connectivity.ts'
-import { probeConnection } from '#web/lib/use-connection.ts'
+import { useConnectivity } from '#web/lib/api/connectivity.ts'
+import { probeConnection } from '#web/lib/api/use-connection.ts'
 import styles from './connection-banner.module.css'
 
 type ConnectionBannerProps = {

@@ -1,7 +1,7 @@
 import { languages } from '@plumbline/contract/identity/languages'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '#web/components/ui/segmented.tsx'
-import { chooseLanguage, currentLanguage } from '#web/lib/account-language.ts'
+import { chooseLanguage, currentLanguage } from '#web/lib/i18n/account-language.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import styles from './gate-top.module.css'
 import { PlumbMark } from './plumb-mark.tsx'

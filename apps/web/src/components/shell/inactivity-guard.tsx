@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
-import { useInactivity } from '#web/lib/use-inactivity.ts'
+import { useInactivity } from '#web/lib/session/use-inactivity.ts'
 import type { StillThereDialog as Dialog } from './still-there-dialog.tsx'
 
 // It brings MUI's dialog with it. Where it cannot be fetched, as on a machine that just woke, the time runs without it.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
-import { discardUnsavedForms, type LossScope, saveUnsavedForms } from '#web/lib/unsaved-forms.ts'
+import { discardUnsavedForms, type LossScope, saveUnsavedForms } from '#web/lib/forms/unsaved-forms.ts'
 
 type LeaveDialogProps = {
   readonly scope: LossScope

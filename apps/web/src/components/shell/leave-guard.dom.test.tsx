@@ -8,7 +8,7 @@ import { render } from 'vitest-browser-react'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { TextInput } from '#web/components/ui/text-input.tsx'
-import { guardResetMs, releaseGuard, useUnsavedForm, useUnsavedForms } from '#web/lib/unsaved-forms.ts'
+import { guardResetMs, releaseGuard, useUnsavedForm, useUnsavedForms } from '#web/lib/forms/unsaved-forms.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 

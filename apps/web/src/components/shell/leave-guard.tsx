@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NavigationType, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
-import { closeOverlay, hasOverlay, type Overlay, topOverlay, useOverlays } from '#web/lib/overlays.ts'
-import { releaseGuard, useUnsavedForms, wouldLose, wouldLoseOnWay } from '#web/lib/unsaved-forms.ts'
+import { closeOverlay, hasOverlay, type Overlay, topOverlay, useOverlays } from '#web/lib/forms/overlays.ts'
+import { releaseGuard, useUnsavedForms, wouldLose, wouldLoseOnWay } from '#web/lib/forms/unsaved-forms.ts'
 
 // It brings MUI's dialog with it, for a question that few are ever asked.
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))

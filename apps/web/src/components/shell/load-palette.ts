@@ -1,4 +1,4 @@
-import { loadTexts } from '#web/lib/i18n.ts'
+import { loadTexts } from '#web/lib/i18n/i18n.ts'
 
 // Both bring MUI's dialog with them, and texts that nobody reads before.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Command, CommandGroup } from '#web/lib/commands.ts'
+import type { Command, CommandGroup } from '#web/lib/commands/commands.ts'
 import { paletteSections } from './palette-sections.ts'
 
 const command = (id: string, group: CommandGroup, more: Partial<Command> = {}): Command => ({

@@ -1,6 +1,6 @@
-import { type Command, type CommandGroup, commandGroups } from '#web/lib/commands.ts'
-import { findCommands, type FoundCommand } from '#web/lib/find-commands.ts'
-import { matchLetters } from '#web/lib/match-letters.ts'
+import { type Command, type CommandGroup, commandGroups } from '#web/lib/commands/commands.ts'
+import { findCommands, type FoundCommand } from '#web/lib/commands/find-commands.ts'
+import { matchLetters } from '#web/lib/commands/match-letters.ts'
 
 export type Section = {
   readonly id: 'recent' | CommandGroup

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useMemo, useState, type KeyboardEvent } from 'react'
-import { type Cover, reaches } from '#web/lib/active-keys.ts'
-import { closeCommandPanel } from '#web/lib/command-panel.ts'
-import { type Command, commandsOf, useCommandRegistry } from '#web/lib/commands.ts'
-import { matchLetters } from '#web/lib/match-letters.ts'
-import { recentCommands, rememberCommand } from '#web/lib/recent-commands.ts'
-import { usePause } from '#web/lib/use-pause.ts'
+import { type Cover, reaches } from '#web/lib/commands/active-keys.ts'
+import { closeCommandPanel } from '#web/lib/commands/command-panel.ts'
+import { type Command, commandsOf, useCommandRegistry } from '#web/lib/commands/commands.ts'
+import { matchLetters } from '#web/lib/commands/match-letters.ts'
+import { recentCommands, rememberCommand } from '#web/lib/commands/recent-commands.ts'
+import { usePause } from '#web/lib/browser/use-pause.ts'
 import { paletteSections } from './palette-sections.ts'
 
 /** From the last letter to the question to the server. */

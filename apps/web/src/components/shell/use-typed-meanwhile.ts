@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { closeCommandPanel } from '#web/lib/command-panel.ts'
+import { closeCommandPanel } from '#web/lib/commands/command-panel.ts'
 
 /** What is typed while the palette is on its way: it belongs there, and to no shortcut of the page. */
 export function useTypedMeanwhile(isWanted: boolean, isThere: boolean): string {

@@ -10,9 +10,9 @@ import { useNavigate } from 'react-router'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { openKeys } from '#web/lib/command-panel.ts'
-import { chooseLanguage } from '#web/lib/account-language.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { openKeys } from '#web/lib/commands/command-panel.ts'
+import { chooseLanguage } from '#web/lib/i18n/account-language.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useKeptSearch } from './use-kept-search.ts'
 
 export type ShellUser = { readonly name: string; readonly email: string; readonly isAdmin: boolean }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { ToastRegion } from '#web/components/ui/toast-region.tsx'
 import { newVersionInstalled, newVersionWaits, useNewVersion } from '#web/lib/loading/new-version.ts'
-import { useUnsavedForm, useUnsavedForms } from '#web/lib/unsaved-forms.ts'
+import { useUnsavedForm, useUnsavedForms } from '#web/lib/forms/unsaved-forms.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { VersionNotice } from './version-notice.tsx'

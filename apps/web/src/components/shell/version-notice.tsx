@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { putOffNewVersion, useNewVersion } from '#web/lib/loading/new-version.ts'
 import { takeNewVersion } from '#web/lib/loading/take-new-version.ts'
-import { forgetUnsavedForms, wouldLose } from '#web/lib/unsaved-forms.ts'
-import { useFetchedPart } from '#web/lib/use-fetched-part.ts'
+import { forgetUnsavedForms, wouldLose } from '#web/lib/forms/unsaved-forms.ts'
+import { useFetchedPart } from '#web/lib/browser/use-fetched-part.ts'
 import styles from './version-notice.module.css'
 
 const loadQuestion = async () => (await import('./leave-dialog.tsx')).LeaveDialog

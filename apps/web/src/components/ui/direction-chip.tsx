@@ -1,6 +1,6 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useMemo } from 'react'
-import { useCommonText } from '#web/lib/use-common-text.ts'
+import { useCommonText } from '#web/lib/i18n/use-common-text.ts'
 import { Chip } from './chip.tsx'
 import styles from './direction-chip.module.css'
 

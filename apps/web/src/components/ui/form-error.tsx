@@ -1,4 +1,4 @@
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import styles from './form-error.module.css'
 
 /** What the server said about a form as a whole; nothing for null. */

@@ -1,4 +1,4 @@
-import type { TimeStyle } from '#web/lib/format.ts'
+import type { TimeStyle } from '#web/lib/format/format.ts'
 import { useFormat } from './use-format.ts'
 
 type InstantTimeProps = {

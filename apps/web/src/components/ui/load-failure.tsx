@@ -1,6 +1,6 @@
 import { ErrorPanel } from './error-panel.tsx'
-import { apiErrorOf, requestIdOf } from '#web/lib/api-error.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { apiErrorOf, requestIdOf } from '#web/lib/api/api-error.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 
 type LoadFailureProps = { readonly error: unknown; readonly onRetry: () => void }
 

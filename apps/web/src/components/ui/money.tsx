@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMissing, type SignStyle } from '#web/lib/format.ts'
+import { formatMissing, type SignStyle } from '#web/lib/format/format.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { toneClass } from './tone.ts'
 import { useFormat } from './use-format.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { changeLanguage } from '#web/lib/i18n.ts'
+import { changeLanguage } from '#web/lib/i18n/i18n.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { NumberInput } from './number-input.tsx'
 

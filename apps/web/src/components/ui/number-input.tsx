@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type Ref } from 'react'
-import { formatDecimalInput, parseDecimal } from '#web/lib/format.ts'
-import { useLocale } from '#web/lib/use-locale.ts'
+import { formatDecimalInput, parseDecimal } from '#web/lib/format/format.ts'
+import { useLocale } from '#web/lib/i18n/use-locale.ts'
 import { TextInput } from './text-input.tsx'
 
 type NumberInputProps = {

@@ -1,4 +1,4 @@
-import { formatMissing, type SignStyle } from '#web/lib/format.ts'
+import { formatMissing, type SignStyle } from '#web/lib/format/format.ts'
 import { toneClass } from './tone.ts'
 import { useFormat } from './use-format.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { hasCommandKey } from '#web/lib/pressed-key.ts'
-import { useCommonText } from '#web/lib/use-common-text.ts'
+import { hasCommandKey } from '#web/lib/commands/pressed-key.ts'
+import { useCommonText } from '#web/lib/i18n/use-common-text.ts'
 import { Kbd } from './kbd.tsx'
 import styles from './shortcut-keys.module.css'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { forgetWithSession } from '#web/lib/session-stores.ts'
+import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 
 /** Long enough to read a line, turn back to it and press Undo. */
 export const toastMs = 8_000

@@ -1,6 +1,6 @@
 import MuiDialog from '@mui/material/Dialog'
 import { type ReactNode, useId } from 'react'
-import { useOverlay } from '#web/lib/overlays.ts'
+import { useOverlay } from '#web/lib/forms/overlays.ts'
 import { MuiRoot } from '#web/theme/mui-root.tsx'
 import styles from './top-dialog.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'

@@ -1,8 +1,8 @@
 import { use } from 'react'
-import { formatMissing, type TimeStyle } from '#web/lib/format.ts'
-import { isConverted } from '#web/lib/shown-time.ts'
-import { BrokerZoneContext, DisplayZoneContext } from '#web/lib/time-zones.ts'
-import { useCommonText } from '#web/lib/use-common-text.ts'
+import { formatMissing, type TimeStyle } from '#web/lib/format/format.ts'
+import { isConverted } from '#web/lib/format/shown-time.ts'
+import { BrokerZoneContext, DisplayZoneContext } from '#web/lib/format/time-zones.ts'
+import { useCommonText } from '#web/lib/i18n/use-common-text.ts'
 import { useFormat } from './use-format.ts'
 
 type TradeTimeProps = {

@@ -1,10 +1,10 @@
 import { use, useMemo } from 'react'
-import * as format from '#web/lib/format.ts'
-import { shownInstant, shownTime } from '#web/lib/shown-time.ts'
-import { BrokerZoneContext, DisplayZoneContext } from '#web/lib/time-zones.ts'
-import { useLocale } from '#web/lib/use-locale.ts'
+import * as format from '#web/lib/format/format.ts'
+import { shownInstant, shownTime } from '#web/lib/format/shown-time.ts'
+import { BrokerZoneContext, DisplayZoneContext } from '#web/lib/format/time-zones.ts'
+import { useLocale } from '#web/lib/i18n/use-locale.ts'
 
-/** `lib/format.ts` in the chosen language, for texts that need a figure inside (labels, summaries). */
+/** `lib/format/format.ts` in the chosen language, for texts that need a figure inside (labels, summaries). */
 export function useFormat() {
   const locale = useLocale()
   const display = use(DisplayZoneContext)

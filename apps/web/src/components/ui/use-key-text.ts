@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useBucketText } from '#web/components/ui/use-bucket-text.ts'
-import { useStrategies } from '#web/lib/use-labels.ts'
-import { useEmotionText } from '#web/lib/use-emotion-text.ts'
-import { useSessionText } from '#web/lib/use-session-text.ts'
+import { useStrategies } from '#web/lib/trades/use-labels.ts'
+import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
+import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 
 /** What a key of a dimension is called: "Monday", "09:00", "15 minutes to an hour". */
 export function useKeyText(): (by: Dimension, key: string) => string {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useCommonText } from '#web/lib/use-common-text.ts'
+import { useCommonText } from '#web/lib/i18n/use-common-text.ts'
 import type { VirtualColumn, VirtualSelection } from './virtual-column.ts'
 import styles from './virtual-table.module.css'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { client } from '../api.ts'
+import { client } from '#web/lib/api/client.ts'
 import { keepRange } from '../period/kept-range.ts'
 import { today } from '../period/today.ts'
-import { rememberSignedIn } from '../session-hint.ts'
-import { forgetOwedSignOut, oweSignOut } from '../sign-out-due.ts'
+import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
+import { forgetOwedSignOut, oweSignOut } from '#web/lib/session/sign-out-due.ts'
 import { askFirst } from './ask-first.ts'
 import { dropEarly } from './early-calls.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { rememberSignedIn } from '../session-hint.ts'
+import { rememberSignedIn } from '#web/lib/session/session-hint.ts'
 import { fetchParts } from './fetch-parts.ts'
 
 afterEach(() => {

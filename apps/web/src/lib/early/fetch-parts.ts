@@ -1,4 +1,4 @@
-import { wasSignedIn } from '../session-hint.ts'
+import { wasSignedIn } from '#web/lib/session/session-hint.ts'
 import { isDashboard } from './first-place.ts'
 
 /** Has the dashboard's files fetched beside the entry, which would only find out in half a second that it needs them. */

@@ -1,4 +1,4 @@
-import type { TextName } from '../text-names.ts'
+import type { TextName } from '#web/lib/i18n/text-names.ts'
 
 /** What the shell around every page shows. */
 export const shellTexts = ['accounts', 'errors', 'period', 'trades'] as const satisfies readonly TextName[]

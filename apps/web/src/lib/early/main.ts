@@ -1,5 +1,5 @@
 import { type Language, pickLanguage } from '@plumbline/contract/identity/languages'
-import { languageStorageKey } from '../language.ts'
+import { languageStorageKey } from '#web/lib/i18n/language.ts'
 import { afterPaint } from '../loading/after-paint.ts'
 import { readStored } from '../local-store/local-storage.ts'
 import { askFirst } from './ask-first.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useChangeSearch } from '../use-change-search.ts'
+import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { readPeriod, writePeriod, type Period } from './period.ts'
 
 /** The period lives in the address: a link to a page shows the same days to everyone. */

@@ -4,7 +4,7 @@ import { AdminCommands } from '#web/features/admin/components/admin-commands.tsx
 import { ExportCommands } from '#web/features/exports/components/export-commands.tsx'
 import { FirstDayCommands } from '#web/features/first-day/components/first-day-commands.tsx'
 import { TradeCommands } from '#web/features/trades/components/trade-commands.tsx'
-import { useSignedInUser } from '#web/lib/session.ts'
+import { useSignedInUser } from '#web/lib/session/session.ts'
 import { ImportCommand } from './import-command.tsx'
 import { PeriodCommands } from './period-commands.tsx'
 import { ProfileCommands } from './profile-commands.tsx'

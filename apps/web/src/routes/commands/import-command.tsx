@@ -2,7 +2,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileInput } from '#web/components/ui/file-input.tsx'
-import { useCommands } from '#web/lib/use-commands.ts'
+import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { readableFiles } from '../readable-files.ts'
 import { useImportFiles } from '../use-import-files.ts'
 

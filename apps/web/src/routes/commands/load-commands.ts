@@ -1,5 +1,5 @@
-import { loadTexts } from '#web/lib/i18n.ts'
-import { knownSession, userOf } from '#web/lib/session-key.ts'
+import { loadTexts } from '#web/lib/i18n/i18n.ts'
+import { knownSession, userOf } from '#web/lib/session/session-key.ts'
 
 /** The commands of every page, with the texts that they are named by. */
 export async function loadCommands() {

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { periodOfPreset, presetOfPeriod, presets } from '#web/lib/period/presets.ts'
 import { today } from '#web/lib/period/today.ts'
 import { usePeriod } from '#web/lib/period/use-period.ts'
-import { useCommands } from '#web/lib/use-commands.ts'
+import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { followsPeriod } from '../follows-period.ts'
 
 /** The usual periods in the palette, where the page follows one. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
 import { linkedOptions } from '#web/features/open-id/api/queries.ts'
-import { useCommands } from '#web/lib/use-commands.ts'
+import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { profileParts } from '../profile/profile-parts.ts'
 
 /** Every part of the profile by its name. */

@@ -3,7 +3,7 @@ import type { SessionEntry } from '@plumbline/contract/identity/sessions'
 import { dayResult, type DayResult } from '@plumbline/domain/statistics/day-result'
 import { emptyGroup, type Group } from '@plumbline/domain/statistics/group'
 import type { EquityPoint } from '#web/components/charts/equity-point.ts'
-import type { Command } from '#web/lib/commands.ts'
+import type { Command } from '#web/lib/commands/commands.ts'
 
 /** A repeatable sequence of numbers from 0 to 1 (xorshift32), so that screenshots can be compared. */
 function sequence(seed: number): () => number {

@@ -5,7 +5,7 @@ import { CardLine } from '#web/components/ui/card-line.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { ExportButton } from '#web/features/exports/components/export-button.tsx'
 import { DeletionCard } from '#web/features/identity/components/profile/deletion-card.tsx'
-import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { PageSection, Part } from './page-section.tsx'
 
 /** The way out: with everything as a file, and without a trace. */

@@ -1,7 +1,7 @@
 import type { CashOperation } from '@plumbline/contract/accounts/cash'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { api, client } from '#web/lib/api.ts'
-import { follower } from '#web/lib/query-client.ts'
+import { api, client } from '#web/lib/api/client.ts'
+import { follower } from '#web/lib/api/query-client.ts'
 import { type EnteredCash, enteredOf } from '../model/cash-form.ts'
 
 export const CASH_ROWS = 50

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 import { today } from '#web/lib/period/today.ts'
 
 const MINUTE_MS = 60_000

@@ -4,10 +4,10 @@ import Wallet from 'lucide-react/icons/wallet'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Money } from '#web/components/ui/money.tsx'
-import { toCents } from '#web/lib/cents.ts'
-import type { Command } from '#web/lib/commands.ts'
-import { useSelectAccount, useSelectedAccount } from '#web/lib/selected-account.ts'
-import { useCommands } from '#web/lib/use-commands.ts'
+import { toCents } from '#web/lib/format/cents.ts'
+import type { Command } from '#web/lib/commands/commands.ts'
+import { useSelectAccount, useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
+import { useCommands } from '#web/lib/commands/use-commands.ts'
 
 /** Accounts that are listed before one looks for them. */
 const mostListed = 5

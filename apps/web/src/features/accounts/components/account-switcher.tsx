@@ -9,8 +9,8 @@ import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
-import { toCents } from '#web/lib/cents.ts'
-import { useSelectAccount, useSelectedAccount } from '#web/lib/selected-account.ts'
+import { toCents } from '#web/lib/format/cents.ts'
+import { useSelectAccount, useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import styles from './account-switcher.module.css'
 
 /** Which account the pages are about, with its balance; every account is one choice away. */

@@ -1,7 +1,7 @@
 import type { CashLedger } from '@plumbline/contract/accounts/cash'
 import { useTranslation } from 'react-i18next'
 import { Money } from '#web/components/ui/money.tsx'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import styles from './cash-card.module.css'
 
 type CashSumsProps = { readonly ledger: CashLedger; readonly currency: string }

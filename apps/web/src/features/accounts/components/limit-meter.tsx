@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Meter } from '#web/components/ui/meter.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Percent } from '#web/components/ui/percent.tsx'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import type { RiskLimit } from '../model/risk-warnings.ts'
 import styles from './risk-card.module.css'
 

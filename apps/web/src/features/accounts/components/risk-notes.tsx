@@ -1,7 +1,7 @@
 import type { AccountRisk } from '@plumbline/contract/accounts/risk'
 import { useTranslation } from 'react-i18next'
 import { Money } from '#web/components/ui/money.tsx'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import styles from './risk-card.module.css'
 
 type RiskNotesProps = { readonly risk: AccountRisk; readonly currency: string }

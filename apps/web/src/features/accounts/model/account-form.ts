@@ -1,6 +1,6 @@
 import { createAccountInput, type CreateAccountInput } from '@plumbline/contract/accounts/accounts'
-import { typedAmount } from '#web/lib/cents.ts'
-import { contractResolver } from '#web/lib/contract-resolver.ts'
+import { typedAmount } from '#web/lib/format/cents.ts'
+import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 
 /** As typed: the amount is plain decimal text. */
 export type AccountValues = {

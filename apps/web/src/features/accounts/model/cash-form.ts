@@ -1,7 +1,7 @@
 import { addCashInput, type CashOperation } from '@plumbline/contract/accounts/cash'
 import { type EnteredCashKind, fitsCashKind } from '@plumbline/domain/accounts/cash-amount'
-import { typedAmount } from '#web/lib/cents.ts'
-import { contractResolver } from '#web/lib/contract-resolver.ts'
+import { typedAmount } from '#web/lib/format/cents.ts'
+import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 
 /** As typed: the amount is plain decimal text without sign, but for corrections. */
 export type CashValues = {

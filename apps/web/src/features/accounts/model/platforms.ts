@@ -1,4 +1,4 @@
-import { importPlatforms } from '#web/lib/import-formats.ts'
+import { importPlatforms } from '#web/lib/accounts/import-formats.ts'
 
 /** Platforms by `brokerType`, called what their makers call them in every language; suggestions alone. */
 export const platforms: ReadonlyMap<string, string> = new Map([

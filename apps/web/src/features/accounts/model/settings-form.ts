@@ -4,8 +4,8 @@ import {
   type UpdateAccountInput,
 } from '@plumbline/contract/accounts/accounts'
 import type { TradingMode } from '@plumbline/domain/accounts/account-settings'
-import { typedAmount } from '#web/lib/cents.ts'
-import { contractResolver } from '#web/lib/contract-resolver.ts'
+import { typedAmount } from '#web/lib/format/cents.ts'
+import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 
 /** As typed: amounts and percentages are plain decimal text; no time zone is ''. */
 export type SettingsValues = {

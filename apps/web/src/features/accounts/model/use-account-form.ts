@@ -1,8 +1,8 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useForm } from 'react-hook-form'
-import { useSettings } from '#web/lib/use-settings.ts'
-import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/unsaved-forms.ts'
-import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { useSettings } from '#web/lib/session/use-settings.ts'
+import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
+import { useFormRefusal } from '#web/lib/forms/use-form-refusal.ts'
 import { useCreateAccount } from '../api/mutations.ts'
 import {
   accountFields,

@@ -1,9 +1,9 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { apiErrorOf } from '#web/lib/api-error.ts'
-import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/unsaved-forms.ts'
-import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
+import { useFormRefusal } from '#web/lib/forms/use-form-refusal.ts'
 import { useUpdateAccount } from '../api/mutations.ts'
 import {
   settingsFields,

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@plumbline/contract/admin/admin'
 import { useMutation } from '@tanstack/react-query'
-import { api, client } from '#web/lib/api.ts'
+import { api, client } from '#web/lib/api/client.ts'
 
 /** What whoever changes a user hears of it; `undo` where the opposite exists. */
 type ChangeOptions = {

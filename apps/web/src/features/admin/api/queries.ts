@@ -1,6 +1,6 @@
 import type { AuditKind } from '@plumbline/contract/identity/audit'
 import { keepPreviousData } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 import type { UserFilter } from '../model/user-view.ts'
 
 /** Users that are searched for, newest first, page after page. */

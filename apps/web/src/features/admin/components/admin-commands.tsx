@@ -2,7 +2,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
-import { useCommands } from '#web/lib/use-commands.ts'
+import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { adminPages } from '../model/admin-pages.ts'
 
 /** The pages of the administration in the palette; for administrators alone. */

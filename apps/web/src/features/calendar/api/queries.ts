@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 
 /** First and last day of the account with a closed trade; its data is null where there is none. */
 export function useTradedSpan(accountId: string) {

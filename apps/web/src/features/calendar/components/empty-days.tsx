@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import type { DaySpan } from '#web/lib/use-day-results.ts'
+import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
 import { nearestTraded } from '../model/opening-day.ts'
 import styles from './empty-days.module.css'
 

@@ -11,7 +11,7 @@ import { Money } from '#web/components/ui/money.tsx'
 import { Percent } from '#web/components/ui/percent.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { daysFromTo } from '#web/lib/period/day.ts'
-import { type DaySpan, useDayResults } from '#web/lib/use-day-results.ts'
+import { type DaySpan, useDayResults } from '#web/lib/trades/use-day-results.ts'
 import { totalsOf } from '../model/day-totals.ts'
 import styles from './range-bar.module.css'
 

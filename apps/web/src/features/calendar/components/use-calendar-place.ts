@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { type NavigateOptions, useSearchParams } from 'react-router'
-import { useChangeSearch } from '#web/lib/use-change-search.ts'
+import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { type CalendarPlace, readPlace, writePlace } from '../model/calendar-place.ts'
 
 export type ChangePlace = (

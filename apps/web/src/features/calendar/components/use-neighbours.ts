@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { dayResultsOptions } from '#web/lib/use-day-results.ts'
+import { dayResultsOptions } from '#web/lib/trades/use-day-results.ts'
 import { type CalendarView, spanOf, stepped } from '../model/calendar-place.ts'
 
 /** Asks for what is before and after the shown days, so that a step has its figures at once. */

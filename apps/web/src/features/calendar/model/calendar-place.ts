@@ -2,7 +2,7 @@ import { assertNever } from '@plumbline/domain/assert-never'
 import { type CalendarMetric, calendarMetrics } from '#web/components/calendar/metric.ts'
 import { addDays, addMonths, firstOfMonth, lastOfMonth, mondayOf } from '#web/lib/period/day.ts'
 import { readPeriod } from '#web/lib/period/period.ts'
-import type { DaySpan } from '#web/lib/use-day-results.ts'
+import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
 
 export const calendarViews = ['month', 'week', 'year'] as const
 export type CalendarView = (typeof calendarViews)[number]

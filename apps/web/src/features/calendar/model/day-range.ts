@@ -1,4 +1,4 @@
-import type { DaySpan } from '#web/lib/use-day-results.ts'
+import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
 
 /** Days that are selected: from where it began to where it is led, which may lie before it. */
 export type DayRange = { readonly anchor: string; readonly end: string }

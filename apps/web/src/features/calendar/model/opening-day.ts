@@ -1,4 +1,4 @@
-import type { DaySpan } from '#web/lib/use-day-results.ts'
+import type { DaySpan } from '#web/lib/trades/use-day-results.ts'
 
 /** The day that a calendar opens on by itself: the last one with a closed trade, so that there is something to see. */
 export function openingDay(traded: DaySpan | null, today: string): string {

@@ -1,4 +1,4 @@
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
 
 /** Figures begin with the account's own: initial balance, zone, mode. */

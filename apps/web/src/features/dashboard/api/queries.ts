@@ -3,7 +3,7 @@ import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statist
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePeriodName } from '#web/components/period/use-period-name.ts'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 import { periodBefore } from '#web/lib/period/period-before.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { keepFigures, keptFigures } from '../model/kept-figures.ts'

@@ -7,7 +7,7 @@ import { meaningfulSample } from '#web/components/ui/kpi.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import styles from './average-results.module.css'
 
 type AverageResultsProps = { readonly statistics: TradeStatistics; readonly currency: string }

@@ -6,7 +6,7 @@ import { Kpi } from '#web/components/ui/kpi.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { expectancyOf } from '../model/expectancy.ts'
 

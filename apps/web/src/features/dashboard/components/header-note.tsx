@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Parts } from '#web/components/ui/parts.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { Period } from '#web/lib/period/period.ts'
-import { useShownZone } from '#web/lib/use-shown-zone.ts'
+import { useShownZone } from '#web/lib/format/use-shown-zone.ts'
 import { useMissedTrades } from '../api/queries.ts'
 
 type HeaderNoteProps = {

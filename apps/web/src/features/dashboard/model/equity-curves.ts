@@ -1,6 +1,6 @@
 import type { EquityCurve } from '@plumbline/contract/statistics/statistics'
 import type { EquityPoint } from '#web/components/charts/equity-point.ts'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 
 const moneyCurves = new WeakMap<EquityCurve, readonly EquityPoint[]>()
 

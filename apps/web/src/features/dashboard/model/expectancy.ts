@@ -1,6 +1,6 @@
 import type { TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 
 /** What a trade brings on average, with its standard error and the trades that it rests on. */
 export type Expectancy =

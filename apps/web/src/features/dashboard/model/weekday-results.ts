@@ -1,5 +1,5 @@
 import { WEEKDAYS, type TradeStatistics, type Weekday } from '@plumbline/domain/statistics/trade-statistics'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 
 export type WeekdayResult = {
   readonly name: Weekday

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, client } from '#web/lib/api.ts'
+import { api, client } from '#web/lib/api/client.ts'
 
 /** Imports of documents that wrote anything, newest first. */
 export const documentListOptions = () => api.documents.list.queryOptions()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import styles from './document-import.module.css'
 
 type DocumentAccountsProps = { readonly accounts: readonly DocumentAccount[]; readonly isDone: boolean }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { forgetWithSession } from '#web/lib/session-stores.ts'
+import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 
 /** An export that was dropped; `isTaken` once all of it came in, while its result is looked at. */
 type DocumentFile = { readonly id: number; readonly file: File; readonly isTaken: boolean }

@@ -1,4 +1,4 @@
-import type { apiErrorOf } from '#web/lib/api-error.ts'
+import type { apiErrorOf } from '#web/lib/api/api-error.ts'
 
 /** What happened since to what an import brought, counted. */
 export type Changes = Readonly<Record<'trades' | 'cash' | 'accounts' | 'used', number>>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { client } from '#web/lib/api.ts'
+import { client } from '#web/lib/api/client.ts'
 import { type exportQuery, exportPath } from '../model/export-choice.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 import type { exportQuery } from '../model/export-choice.ts'
 
 /** What the export would hold, or why it would be refused. */

@@ -2,8 +2,8 @@ import type { ExportWhat } from '@plumbline/contract/exports/exports'
 import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelectedAccount } from '#web/lib/selected-account.ts'
-import { useCommands } from '#web/lib/use-commands.ts'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
+import { useCommands } from '#web/lib/commands/use-commands.ts'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 

@@ -2,10 +2,10 @@ import type { FirstDay } from '@plumbline/contract/settings/settings'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { api } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
-import { settingsOptions } from '#web/lib/use-settings.ts'
+import { api } from '#web/lib/api/client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
+import { settingsOptions } from '#web/lib/session/use-settings.ts'
 
 /** Opens the guide, or closes it for good: shown at once, and kept at the server. */
 export function useSetFirstDay(): (firstDay: FirstDay) => void {

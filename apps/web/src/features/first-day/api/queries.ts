@@ -1,6 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 import type { Evidence } from '../model/first-day-steps.ts'
 import { isReviewed } from '../model/is-reviewed.ts'
 

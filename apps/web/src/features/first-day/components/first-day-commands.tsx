@@ -2,7 +2,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useKeptSearch } from '#web/components/shell/use-kept-search.ts'
-import { useCommands } from '#web/lib/use-commands.ts'
+import { useCommands } from '#web/lib/commands/use-commands.ts'
 import { useSetFirstDay } from '../api/mutations.ts'
 import { setGuideVisit } from '../model/guide-store.ts'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { forgetWithSession } from '#web/lib/session-stores.ts'
+import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 
 /**
  * How the guide fares in this visit: once seen or asked for it `stays`, also when its last step is done; put `away` it is

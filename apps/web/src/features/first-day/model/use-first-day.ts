@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useSelectedAccount } from '#web/lib/selected-account.ts'
-import { useSettings } from '#web/lib/use-settings.ts'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
+import { useSettings } from '#web/lib/session/use-settings.ts'
 import { useEvidence } from '../api/queries.ts'
 import { useSetFirstDay } from '../api/mutations.ts'
 import {

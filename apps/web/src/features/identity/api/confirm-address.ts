@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, client } from '#web/lib/api.ts'
+import { api, client } from '#web/lib/api/client.ts'
 import { readStored, writeStored } from '#web/lib/local-store/local-storage.ts'
-import { sessionChanged } from '#web/lib/session.ts'
+import { sessionChanged } from '#web/lib/session/session.ts'
 
 /** Sends the link that confirms the address once more. */
 export function useSendVerification(onSent: () => void) {

@@ -1,4 +1,4 @@
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
 
 /** The person and their session, and what they sign in with, which is the features' of passkeys and the like. */

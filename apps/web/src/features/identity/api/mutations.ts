@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { chooseLanguage } from '#web/lib/account-language.ts'
-import { apiErrorOf } from '#web/lib/api-error.ts'
-import { api } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { profileOptions } from '#web/lib/use-profile.ts'
+import { chooseLanguage } from '#web/lib/i18n/account-language.ts'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { api } from '#web/lib/api/client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { profileOptions } from '#web/lib/session/use-profile.ts'
 import { sessionsOptions } from './queries.ts'
 
 /** Changes the name; the shell, which shows it, follows. */

@@ -2,9 +2,9 @@ import type { SignInInput, SignUpInput } from '@plumbline/contract/identity/iden
 import type { WebAuthnJson } from '@plumbline/contract/passkeys/passkeys'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { api, client } from '#web/lib/api.ts'
-import { isPasskeyCancelled } from '#web/lib/passkey-support.ts'
-import { beginSession, enter, sessionChanged } from '#web/lib/session.ts'
+import { api, client } from '#web/lib/api/client.ts'
+import { isPasskeyCancelled } from '#web/lib/session/passkey-support.ts'
+import { beginSession, enter, sessionChanged } from '#web/lib/session/session.ts'
 
 type SignInEnds = {
   /** The address waits to be confirmed: its link was mailed again. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
-import { apiErrorOf } from '#web/lib/api-error.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { Gate } from './gate.tsx'
 import styles from './gate.module.css'
 

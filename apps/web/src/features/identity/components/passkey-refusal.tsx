@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#web/components/ui/form-error.tsx'
-import { apiErrorOf } from '#web/lib/api-error.ts'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import styles from './gate.module.css'
 
 /** Why a passkey did not work; nothing for null. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { CreateOwnerInput } from '@plumbline/contract/identity/identity'
-import { queryClient } from '#web/lib/query-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { SetupForm } from './setup-form.tsx'
 

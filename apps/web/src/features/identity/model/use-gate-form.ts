@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import { type CheckedFormOptions, useCheckedForm } from '#web/lib/use-checked-form.ts'
-import { useRetryAfter } from '#web/lib/use-retry-after.ts'
+import { type CheckedFormOptions, useCheckedForm } from '#web/lib/forms/use-checked-form.ts'
+import { useRetryAfter } from '#web/lib/session/use-retry-after.ts'
 
 /** As `useCheckedForm`; a refusal to wait goes when the time is over. */
 export function useGateForm<Values extends FieldValues>(options: CheckedFormOptions<Values>) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { refreshSession } from '#web/lib/session.ts'
+import { refreshSession } from '#web/lib/session/session.ts'
 
 const EVERY_MS = 10_000
 

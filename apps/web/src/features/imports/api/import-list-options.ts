@@ -1,4 +1,4 @@
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 import { pollInterval } from '#web/lib/live/live-status.ts'
 
 /** The import history of an account, newest first; follows files that are still being read. */

@@ -1,6 +1,6 @@
 import type { ImportTable } from '@plumbline/contract/imports/table-mapping'
 import { keepPreviousData } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 
 /** Another of the file's tables than the one that was shown last. */
 export type TableChoice = {

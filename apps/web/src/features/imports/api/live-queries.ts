@@ -1,4 +1,4 @@
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 import type { FollowedQueries } from '#web/lib/live/followed-query.ts'
 
 /** Progress, state and history. The rows of a preview are decided once and stay. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 
 /** How tables of known sources are read. */
 export const rememberedMappingsOptions = () => api.imports.mappings.queryOptions()

@@ -1,6 +1,6 @@
 import type { ImportRowKind } from '@plumbline/contract/imports/imports'
-import { api } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { api } from '#web/lib/api/client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { pagesOf, rowsPerPage } from '../model/row-pages.ts'
 
 /** A preview's rows are decided once and stay. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, client } from '#web/lib/api.ts'
+import { api, client } from '#web/lib/api/client.ts'
 
 export const deletedPerPage = 50
 

@@ -1,8 +1,8 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { ImportPreview } from '@plumbline/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
-import { api, client } from '#web/lib/api.ts'
-import { follower, queryClient } from '#web/lib/query-client.ts'
+import { api, client } from '#web/lib/api/client.ts'
+import { follower, queryClient } from '#web/lib/api/query-client.ts'
 import { newAccountOf } from '../model/account-facts.ts'
 import { importOptions } from './import-options.ts'
 

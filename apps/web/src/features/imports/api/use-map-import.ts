@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
-import { follower, queryClient } from '#web/lib/query-client.ts'
+import { api } from '#web/lib/api/client.ts'
+import { follower, queryClient } from '#web/lib/api/query-client.ts'
 import { importOptions } from './import-options.ts'
 
 /** Assigns the columns of a table; the file is then read again, and its rows are others. */

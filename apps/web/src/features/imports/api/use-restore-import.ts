@@ -1,7 +1,7 @@
 import type { ImportBalance } from '@plumbline/contract/imports/imports'
 import { useMutation } from '@tanstack/react-query'
-import { api, client } from '#web/lib/api.ts'
-import { follower, queryClient } from '#web/lib/query-client.ts'
+import { api, client } from '#web/lib/api/client.ts'
+import { follower, queryClient } from '#web/lib/api/query-client.ts'
 import { importOptions } from './import-options.ts'
 
 /** Restores an undone import as a whole: trades, deposits and the initial balance that it set. */

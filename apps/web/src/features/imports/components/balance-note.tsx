@@ -2,8 +2,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { api } from '#web/lib/api.ts'
-import { toCents } from '#web/lib/cents.ts'
+import { api } from '#web/lib/api/client.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import styles from './balance-note.module.css'
 
 type BalanceNoteProps = { readonly importId: string; readonly currency: string }

@@ -2,7 +2,7 @@ import type { CashTwin } from '@plumbline/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { Money } from '#web/components/ui/money.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import styles from './cash-twins.module.css'
 
 type CashTwinsProps = { readonly twins: readonly CashTwin[]; readonly currency: string }

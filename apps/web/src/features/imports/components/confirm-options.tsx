@@ -2,7 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import { CashTwins } from './cash-twins.tsx'
 import type { ConfirmChoices } from '../model/confirm-choices.ts'
 

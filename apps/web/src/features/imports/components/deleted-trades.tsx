@@ -13,16 +13,16 @@ import { showToast } from '#web/components/ui/toast-store.ts'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { formatMissing } from '#web/lib/format.ts'
-import { toCents } from '#web/lib/cents.ts'
-import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { formatMissing } from '#web/lib/format/format.ts'
+import { toCents } from '#web/lib/format/cents.ts'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import {
   deletedPerPage,
   useDeletedTrades,
   useRestoreTrades,
   useUndoRestore,
 } from '../api/use-deleted-trades.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import styles from './deleted-trades.module.css'
 
 /** Trades of an account that were deleted: in the bin for 30 days, and imported ones for longer. */

@@ -3,7 +3,7 @@ import type { TradeImport } from '@plumbline/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useDiscardImport } from '../api/use-discard-import.ts'
 
 /** Removes a file that nothing was written of. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { classes } from '#web/components/ui/tone.ts'
-import { useShownZone } from '#web/lib/use-shown-zone.ts'
+import { useShownZone } from '#web/lib/format/use-shown-zone.ts'
 import { FileClockForm } from './file-clock-form.tsx'
 import styles from './file-clock.module.css'
 

@@ -5,7 +5,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import styles from './file-facts.module.css'
 import { useFormatName } from './use-format-name.ts'
 

@@ -3,7 +3,7 @@ import type { ImportPreview as Preview } from '@plumbline/contract/imports/impor
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
-import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
+import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { confirmChoices } from '../model/confirm-choices.ts'
 import { BalanceNote } from './balance-note.tsx'
 import { ConfirmActions } from './confirm-actions.tsx'

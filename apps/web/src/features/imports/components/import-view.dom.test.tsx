@@ -2,7 +2,7 @@ import { answerCalls, Refusal } from '#web/testing/answer-calls.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { TradeImport } from '@plumbline/contract/imports/imports'
 import { expect, it } from 'vitest'
-import { queryClient } from '#web/lib/query-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import {
   buildAccount,
   buildConfirmed,

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { toCents } from '#web/lib/cents.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { toCents } from '#web/lib/format/cents.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useRestoreImport } from '../api/use-restore-import.ts'
 
 type RestoreButtonProps = {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
-import { useSelectAccount, useSelectedAccount } from '#web/lib/selected-account.ts'
+import { useSelectAccount, useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { useImportTarget } from '../api/use-import-target.ts'
 import styles from './target-account.module.css'
 

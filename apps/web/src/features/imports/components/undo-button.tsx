@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { apiErrorOf } from '#web/lib/api-error.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useUndoImport } from '../api/use-undo-import.ts'
 
 const ConfirmDialog = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { importFormats } from '#web/lib/import-formats.ts'
+import { importFormats } from '#web/lib/accounts/import-formats.ts'
 
 const formats = importFormats.map(({ label }) => label).join(', ')
 

@@ -2,7 +2,7 @@ import type { ImportRow } from '@plumbline/contract/imports/imports'
 import { useMemo } from 'react'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import type { VirtualSelection } from '#web/components/ui/virtual-column.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { rowIndexes } from '../api/row-indexes.ts'
 import { addTaken, mostTaken, toggleTaken } from '../model/taken-rows.ts'
 

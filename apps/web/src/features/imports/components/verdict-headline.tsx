@@ -5,7 +5,7 @@ import type { ImportPreview } from '@plumbline/contract/imports/imports'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#web/components/ui/tone.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import { verdictOf, type Verdict } from '../model/verdict.ts'
 import styles from './verdict-headline.module.css'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { client } from '#web/lib/api.ts'
-import { forgetWithSession } from '#web/lib/session-stores.ts'
+import { client } from '#web/lib/api/client.ts'
+import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 
 /** A file between the drop and the server: waits for an account, is on its way, or did not get there. */
 export type Upload = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { follower } from '#web/lib/query-client.ts'
+import { follower } from '#web/lib/api/query-client.ts'
 import { sendWaiting, useUploads } from './uploads.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
-import { useSelectAccount } from '#web/lib/selected-account.ts'
+import { useSelectAccount } from '#web/lib/accounts/selected-account.ts'
 import type { LinkedAccount } from '../model/linked-account.ts'
 import styles from './account-choice.module.css'
 

@@ -5,7 +5,7 @@ import { DirectionChip } from '#web/components/ui/direction-chip.tsx'
 import { Money } from '#web/components/ui/money.tsx'
 import { Price } from '#web/components/ui/price.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import { positionDecimals, positionTotals } from '../model/position-figures.ts'
 import styles from './position-table.module.css'
 

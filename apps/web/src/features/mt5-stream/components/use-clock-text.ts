@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { shownInstant } from '#web/lib/shown-time.ts'
-import { DisplayZoneContext } from '#web/lib/time-zones.ts'
+import { shownInstant } from '#web/lib/format/shown-time.ts'
+import { DisplayZoneContext } from '#web/lib/format/time-zones.ts'
 
 /** A time of day to the second or the millisecond, in the clock that the person reads: 09:04:07.120 in every language. */
 export function useClockText(): (atMs: number, precision?: 'seconds' | 'milliseconds') => string {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Sparkline } from '#web/components/ui/sparkline.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { formatMissing } from '#web/lib/format.ts'
+import { formatMissing } from '#web/lib/format/format.ts'
 import { clockOffsetText } from '../model/clock-offset.ts'
 import { isSilent, missedBeats } from '../model/heartbeats.ts'
 import { tripFigures } from '../model/round-trips.ts'

@@ -1,5 +1,5 @@
 import type { TerminalPositionRecord } from '@plumbline/contract/bridge/terminal-records'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 
 const MOST_DECIMALS = 8
 

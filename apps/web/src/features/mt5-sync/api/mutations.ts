@@ -1,8 +1,8 @@
 import type { CreateAccountInput } from '@plumbline/contract/accounts/accounts'
 import type { ConnectMt5Input, Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { useMutation } from '@tanstack/react-query'
-import { api, client } from '#web/lib/api.ts'
-import { follower } from '#web/lib/query-client.ts'
+import { api, client } from '#web/lib/api/client.ts'
+import { follower } from '#web/lib/api/query-client.ts'
 
 export type LinkRequest = {
   readonly account:

@@ -1,4 +1,4 @@
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 import { pollInterval } from '#web/lib/live/live-status.ts'
 
 const RUNS = 20

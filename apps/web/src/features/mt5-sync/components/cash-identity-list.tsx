@@ -2,7 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Mt5Status } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { useTranslation } from 'react-i18next'
 import { Money } from '#web/components/ui/money.tsx'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import { cashIdentity } from '../model/cash-identity.ts'
 import styles from './mt5-card.module.css'
 

@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { classes } from '#web/components/ui/tone.ts'
 import { VisuallyHidden } from '#web/components/ui/visually-hidden.tsx'
-import { copyText } from '#web/lib/copy-text.ts'
+import { copyText } from '#web/lib/browser/copy-text.ts'
 import styles from './copy-line.module.css'
 
 type CopyLineProps = {

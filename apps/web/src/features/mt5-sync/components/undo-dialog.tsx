@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { apiErrorOf } from '#web/lib/api-error.ts'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import { useUndoRun } from '../api/mutations.ts'
 import styles from './runs-card.module.css'
 

@@ -1,7 +1,7 @@
 import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useRemedy } from './use-remedy.ts'
 
 /** Codes whose usual words have a blank that a run's record does not fill; the server's own words, which do, are in English. */

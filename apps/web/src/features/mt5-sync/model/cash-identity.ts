@@ -1,5 +1,5 @@
 import type { Mt5Run } from '@plumbline/contract/mt5-sync/mt5-sync'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 
 /** In cents. What the terminal states, what all its deals come to, and what the journal needed to agree with it. */
 export type CashIdentity = {

@@ -3,7 +3,7 @@ import { type Mt5Connection, mt5Defaults, type Mt5Kind } from '@plumbline/contra
 import { connectMt5Input, type ConnectMt5Input } from '@plumbline/contract/mt5-sync/mt5-sync'
 import { parseLogin } from '@plumbline/domain/mt5-sync/sync-preconditions'
 import type { Resolver } from 'react-hook-form'
-import { contractResolver } from '#web/lib/contract-resolver.ts'
+import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 
 /** No account has this id. */
 export const NEW_ACCOUNT = 'new'

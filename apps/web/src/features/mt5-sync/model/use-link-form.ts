@@ -1,8 +1,8 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Mt5Connection } from '@plumbline/contract/mt5-sync/connection'
 import { useForm } from 'react-hook-form'
-import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/unsaved-forms.ts'
-import { useFormRefusal } from '#web/lib/use-form-refusal.ts'
+import { releaseGuard, saveWith, useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
+import { useFormRefusal } from '#web/lib/forms/use-form-refusal.ts'
 import { useLinkAccount } from '../api/mutations.ts'
 import {
   accountInputOf,

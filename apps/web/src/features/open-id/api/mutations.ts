@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 
 /** Nobody signs in with that account any more. */
 export function useUnlink(onUnlinked: () => void) {

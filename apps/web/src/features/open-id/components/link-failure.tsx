@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Refusal } from '#web/components/security/refusal.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
-import { reauthenticate } from '#web/lib/reauthentication.ts'
+import { reauthenticate } from '#web/lib/session/reauthentication.ts'
 import styles from './linked-card.module.css'
 
 type LinkFailureProps = {

@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { looks } from '#web/testing/tried.ts'
-import { tellOpenIdOutcome } from '#web/lib/open-id-popup.ts'
+import { tellOpenIdOutcome } from '#web/lib/session/open-id-popup.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { LinkedCard } from './linked-card.tsx'
 

@@ -1,7 +1,7 @@
 import type { Proof } from '@plumbline/contract/identity/inputs'
 import { useMutation } from '@tanstack/react-query'
-import { api, client } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { api, client } from '#web/lib/api/client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { makePasskey } from '../model/make-passkey.ts'
 import { passkeysOptions } from './queries.ts'
 

@@ -6,7 +6,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { CardLine } from '#web/components/ui/card-line.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
-import { supportsPasskeys } from '#web/lib/passkey-support.ts'
+import { supportsPasskeys } from '#web/lib/session/passkey-support.ts'
 import { passkeysOptions } from '../api/queries.ts'
 
 import { PasskeyLine } from './passkey-line.tsx'

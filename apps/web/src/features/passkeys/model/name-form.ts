@@ -1,4 +1,4 @@
-import { contractResolver } from '#web/lib/contract-resolver.ts'
+import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import { name } from '@plumbline/contract/fields'
 import * as z from 'zod/mini'
 

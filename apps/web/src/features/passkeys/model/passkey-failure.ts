@@ -1,5 +1,5 @@
-import { apiErrorOf } from '#web/lib/api-error.ts'
-import { isPasskeyCancelled } from '#web/lib/passkey-support.ts'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { isPasskeyCancelled } from '#web/lib/session/passkey-support.ts'
 
 /** Why no passkey was added, as far as the page answers each in its own way. */
 export type PasskeyFailure =

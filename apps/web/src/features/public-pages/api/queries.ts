@@ -1,7 +1,7 @@
 import type { Language } from '@plumbline/contract/identity/languages'
 import type { LegalTextName } from '@plumbline/contract/legal/legal'
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '#web/lib/api.ts'
+import { client } from '#web/lib/api/client.ts'
 
 /** The product's own texts; a file each, asked for where the operator has none. */
 const builtIn = import.meta.glob<string>('../../../locales/*/*.md', { query: '?raw', import: 'default' })

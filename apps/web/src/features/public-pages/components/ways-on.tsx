@@ -1,7 +1,7 @@
 import type { Session } from '@plumbline/contract/identity/user'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
-import { useSession } from '#web/lib/session.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import styles from './welcome-page.module.css'
 
 /** What a visitor can do here, which depends on who they are and on the installation. */

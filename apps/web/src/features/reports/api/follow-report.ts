@@ -1,6 +1,6 @@
 import type { ReportEvent } from '@plumbline/contract/statistics/reports'
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import { client } from '#web/lib/api.ts'
+import { client } from '#web/lib/api/client.ts'
 import { tellProgress } from './report-progress.ts'
 
 type Question = Parameters<typeof client.statistics.follow>[0]

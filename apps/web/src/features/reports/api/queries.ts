@@ -9,7 +9,7 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { followReport } from './follow-report.ts'
 import { type ReportProgress, useReportProgress } from './report-progress.ts'

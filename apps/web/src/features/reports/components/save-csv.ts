@@ -1,4 +1,4 @@
-import { saveFile } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/browser/save-file.ts'
 import { csvOf, type CsvTable } from '../model/csv.ts'
 
 /** Hands a table to the browser's downloads. */

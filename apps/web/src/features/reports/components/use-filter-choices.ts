@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { sessions } from '#web/lib/emotions.ts'
-import { useStrategies } from '#web/lib/use-labels.ts'
+import { sessions } from '#web/lib/trades/emotions.ts'
+import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import type { FilterPart, ReportFilter } from '../model/report-filter.ts'
 import { useKnownKeys } from '../api/queries.ts'
 import { useKeyText } from '#web/components/ui/use-key-text.ts'

@@ -1,4 +1,4 @@
-import { decimate } from '#web/lib/decimate.ts'
+import { decimate } from '#web/lib/format/decimate.ts'
 import { textWidth, type Point, type Scene, type Shape } from './scene.ts'
 import { ticksOf } from './ticks.ts'
 

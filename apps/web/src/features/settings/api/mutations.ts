@@ -1,6 +1,6 @@
-import { api } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { settingsOptions } from '#web/lib/use-settings.ts'
+import { api } from '#web/lib/api/client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { settingsOptions } from '#web/lib/session/use-settings.ts'
 
 /** Changes some settings; what follows them changes at once. */
 export function updateSettingsOptions(options: {

@@ -1,6 +1,6 @@
 import { settingsChanges, type Settings, type SettingsChanges } from '@plumbline/contract/settings/settings'
-import { contractResolver } from '#web/lib/contract-resolver.ts'
-import type { OwnForm } from '#web/lib/use-own-form.ts'
+import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
+import type { OwnForm } from '#web/lib/forms/use-own-form.ts'
 
 export type NewAccountValues = { currency: string }
 

@@ -1,7 +1,7 @@
 import { settingsChanges, type Settings, type SettingsChanges } from '@plumbline/contract/settings/settings'
-import { contractResolver } from '#web/lib/contract-resolver.ts'
-import { deviceZone } from '#web/lib/shown-time.ts'
-import type { OwnForm } from '#web/lib/use-own-form.ts'
+import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
+import { deviceZone } from '#web/lib/format/shown-time.ts'
+import type { OwnForm } from '#web/lib/forms/use-own-form.ts'
 
 /** In whose clock times are read, as a form has it; the zone counts where one is named. */
 export type TimeValues = { clock: 'broker' | 'device' | 'zone'; displayTimeZone: string }

@@ -1,6 +1,6 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
-import { apiErrorOf } from '#web/lib/api-error.ts'
-import { client } from '#web/lib/api.ts'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { client } from '#web/lib/api/client.ts'
 import type { TradeQuestion } from '../model/trade-question.ts'
 
 type FoundTrades = { readonly trades: readonly Trade[]; readonly total: number }

@@ -1,4 +1,4 @@
-import { queryClient } from '#web/lib/query-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { pageSize } from '../model/page-window.ts'
 import { mostNamed } from '../model/selection.ts'

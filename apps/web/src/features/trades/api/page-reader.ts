@@ -1,6 +1,6 @@
 import type { Trade, TradePage } from '@plumbline/contract/trades/trades'
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 import type { Period } from '#web/lib/period/period.ts'
 import { isOnPage, pagesAround, pageSize, type RowRange } from '../model/page-window.ts'
 import { partsOf, type TradeFilter } from '../model/trade-filter.ts'

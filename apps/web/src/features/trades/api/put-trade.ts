@@ -1,6 +1,6 @@
 import type { Trade, TradeDetails, TradePage } from '@plumbline/contract/trades/trades'
-import { api } from '#web/lib/api.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { api } from '#web/lib/api/client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 /** Shows a written trade wherever the old one stands, before anything is read again. */
 export function putTrade(trade: Trade): void {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { api } from '#web/lib/api.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { api } from '#web/lib/api/client.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useDoneToast } from './use-done-toast.ts'
 
 /** Deletes a trade at once: for eight seconds it can be taken back, for a day the server could. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 
 /** Positions that are open now, whichever period is looked at; those opened last first. */
 export function useOpenPositions(accountId: string, limit: number) {

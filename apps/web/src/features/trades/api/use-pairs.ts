@@ -1,6 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 
 /** The pairs that accounts have closed trades in, by name: what their list can be filtered by. */
 export function usePairs(accounts: readonly Account[]): readonly string[] {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { client } from '#web/lib/api.ts'
-import { useConnectivity } from '#web/lib/connectivity.ts'
+import { client } from '#web/lib/api/client.ts'
+import { useConnectivity } from '#web/lib/api/connectivity.ts'
 import { sendWaiting } from '../model/waiting-trades.ts'
 
 /** Sends the trades that were saved without a connection: when there is one, and on what it answers. Used by the shell, once. */

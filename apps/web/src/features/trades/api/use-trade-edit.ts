@@ -1,8 +1,8 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/lib/api.ts'
-import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
+import { api } from '#web/lib/api/client.ts'
+import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { putTrade } from './put-trade.ts'
 
 /** What a person changes in place; a strategy also by its label. */

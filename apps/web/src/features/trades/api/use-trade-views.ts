@@ -1,6 +1,6 @@
 import type { TradeView } from '@plumbline/contract/trades/trade-views'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 
 /** The person's saved views; none until they are there. */
 export function useTradeViews(): readonly TradeView[] {

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 
 const tradeOptions = (id: string | null) =>
   api.trades.get.queryOptions({ input: id === null ? skipToken : { id } })

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { create } from 'zustand'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { client } from '#web/lib/api.ts'
-import { apiErrorOf } from '#web/lib/api-error.ts'
-import { forgetWithSession } from '#web/lib/session-stores.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { client } from '#web/lib/api/client.ts'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
+import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 
 /** An undo that the server asks back about: trades were edited since. `done` is what is said after it. */
 export type AskedUndo = { readonly editId: string; readonly count: number; readonly done: string }

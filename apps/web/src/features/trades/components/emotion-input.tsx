@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
-import { useEmotionText } from '#web/lib/use-emotion-text.ts'
+import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
 
 type EmotionInputProps = {
   /** As stored: one of the known ones, any word, or ''. */

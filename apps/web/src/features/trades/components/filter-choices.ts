@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { type Bucketed, useBucketText } from '#web/components/ui/use-bucket-text.ts'
-import { useStrategies } from '#web/lib/use-labels.ts'
+import { useStrategies } from '#web/lib/trades/use-labels.ts'
 import { strategyLabel } from '../model/strategy-label.ts'
 import { ratings } from '../model/rating.ts'
 import type { FilterPart, TradeFilter } from '../model/trade-filter.ts'
-import { useEmotionText } from '#web/lib/use-emotion-text.ts'
-import { useSessionText } from '#web/lib/use-session-text.ts'
+import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
+import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 
 /** The choices of each filter in words; `all` is the absence of one. */
 export function useFilterChoices() {

@@ -4,14 +4,14 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { TagInput } from '#web/components/ui/tag-input.tsx'
-import { useStrategies, useTags } from '#web/lib/use-labels.ts'
-import { sessions } from '#web/lib/emotions.ts'
+import { useStrategies, useTags } from '#web/lib/trades/use-labels.ts'
+import { sessions } from '#web/lib/trades/emotions.ts'
 import { overAccounts, sortedBy, usualOrder, withParts, type TradeFilter } from '../model/trade-filter.ts'
 import { useFilterChoices } from './filter-choices.ts'
 import styles from './filter-sheet.module.css'
 import { TextChoice } from './text-choice.tsx'
-import { useEmotionText } from '#web/lib/use-emotion-text.ts'
-import { useSessionText } from '#web/lib/use-session-text.ts'
+import { useEmotionText } from '#web/lib/trades/use-emotion-text.ts'
+import { useSessionText } from '#web/lib/trades/use-session-text.ts'
 
 type FilterSheetProps = {
   readonly open: boolean

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatMissing } from '#web/lib/format.ts'
+import { formatMissing } from '#web/lib/format/format.ts'
 import { mostStars } from '../model/rating.ts'
 import styles from './rating.module.css'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
+import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useAskedUndo } from '../api/use-undo-edit.ts'
 import { dropDrafts, useTradeDrafts } from '../model/trade-drafts.ts'
 import { closeTradeDrawer, openNewTrade, openTradeFields, useTradeDrawer } from '../model/trade-drawer.ts'

@@ -8,7 +8,7 @@ import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import type { SelectionChange } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
 import type { Period } from '#web/lib/period/period.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { idsBetween } from '../api/ids-between.ts'
 import { useTradePages } from '../api/use-trade-pages.ts'
 import {

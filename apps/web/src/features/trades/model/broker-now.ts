@@ -1,6 +1,6 @@
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import { zoneClock } from '@plumbline/domain/time/zone'
-import { localTimeOf } from '#web/lib/local-time.ts'
+import { localTimeOf } from '#web/lib/format/local-time.ts'
 
 /** The minute it is now by the account's clock; by this device's where nobody knows that. */
 export function brokerNow(brokerTimeZone: string | null, now = new Date()): string {

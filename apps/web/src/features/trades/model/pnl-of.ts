@@ -1,5 +1,5 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 
 /** A trade's net result in cents; null while it is open, since an open position is not money yet. */
 export function netCentsOf(trade: Trade): number | null {

@@ -2,7 +2,7 @@ import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade } from '@plumbline/contract/trades/trades'
 import type { ReactNode } from 'react'
 import type { useFormat } from '#web/components/ui/use-format.ts'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import { personStore } from '#web/lib/local-store/person-store.ts'
 import { netCentsOf } from './pnl-of.ts'
 

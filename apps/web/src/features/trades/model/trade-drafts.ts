@@ -1,6 +1,6 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { create } from 'zustand'
-import { forgetWithSession } from '#web/lib/session-stores.ts'
+import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 import type { TradeValues } from './trade-form.ts'
 
 type TradeDraft = { readonly values: TradeValues; readonly trade: Trade | null }

@@ -1,6 +1,6 @@
 import type { Trade } from '@plumbline/contract/trades/trades'
 import { create } from 'zustand'
-import { forgetWithSession } from '#web/lib/session-stores.ts'
+import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 
 /** What the drawer of a trade's fields is for; closed it stays until it is out of sight. `turn` counts its openings. */
 export type TradeDrawerState =

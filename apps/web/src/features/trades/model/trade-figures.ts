@@ -7,7 +7,7 @@ import { profitOf, type ProfitResult } from '@plumbline/domain/instruments/profi
 import { rMultipleOf } from '@plumbline/domain/instruments/r-multiple-of'
 import { riskOf } from '@plumbline/domain/instruments/risk-of'
 import { riskRewardRatioOf } from '@plumbline/domain/instruments/risk-reward-ratio-of'
-import { toCents } from '#web/lib/cents.ts'
+import { toCents } from '#web/lib/format/cents.ts'
 import type { ContractTerms } from './entry-memory.ts'
 import { usableNumber } from './plain-number.ts'
 

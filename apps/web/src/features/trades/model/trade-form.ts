@@ -5,8 +5,8 @@ import {
   type TradeChanges,
 } from '@plumbline/contract/trades/trade-fields'
 import type { Trade } from '@plumbline/contract/trades/trades'
-import { typedAmount } from '#web/lib/cents.ts'
-import { contractResolver } from '#web/lib/contract-resolver.ts'
+import { typedAmount } from '#web/lib/format/cents.ts'
+import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
 import type { LastTrade } from './entry-memory.ts'
 import { numberText, plainNumber } from './plain-number.ts'
 import { strategyLabel } from './strategy-label.ts'

@@ -1,8 +1,8 @@
 import type { CreateTradeInput } from '@plumbline/contract/trades/trade-fields'
 import { create } from 'zustand'
-import { type ApiError, apiErrorOf } from '#web/lib/api-error.ts'
+import { type ApiError, apiErrorOf } from '#web/lib/api/api-error.ts'
 import { clearBelow, listOffline, removeOffline, writeOffline } from '#web/lib/offline/offline-store.ts'
-import { forgetWithSession } from '#web/lib/session-stores.ts'
+import { forgetWithSession } from '#web/lib/session/session-stores.ts'
 import type { TradeValues } from './trade-form.ts'
 
 /** A trade that was saved while the server could not be reached; `input` carries the id under which it is sent, once. */

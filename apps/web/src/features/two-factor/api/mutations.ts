@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 
 /** A secret for an authenticator app, as an image and as text; one that was made before and not used ends. */
 export function useMakeSecret(onMade: (made: { readonly qrCode: string; readonly secret: string }) => void) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/lib/api.ts'
+import { api } from '#web/lib/api/client.ts'
 
 /** Whether a second factor is asked for, half set up, or off. */
 export function useTwoFactor() {

@@ -6,7 +6,7 @@ import { CopyButton } from '#web/components/security/copy-button.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
-import { saveFile } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/browser/save-file.ts'
 import styles from './codes-dialog.module.css'
 
 type CodesDialogProps = { readonly codes: readonly string[]; readonly onClose: () => void }

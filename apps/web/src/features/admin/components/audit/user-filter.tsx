@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RemovableChips } from '#web/components/ui/removable-chips.tsx'
 import { SuggestInput } from '#web/components/ui/suggest-input.tsx'
-import { usePausedText } from '#web/lib/use-paused-text.ts'
+import { usePausedText } from '#web/lib/browser/use-paused-text.ts'
 import { userOptions, usersOptions } from '../../api/queries.ts'
 import styles from './audit.module.css'
 

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@plumbline/contract/admin/admin'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 
 type Change = 'disabled' | 'enabled' | 'verified' | 'promoted' | 'demoted'
 

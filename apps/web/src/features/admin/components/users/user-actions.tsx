@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { useSignedInUser } from '#web/lib/session.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useSignedInUser } from '#web/lib/session/session.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import {
   useDisableUser,
   useEnableUser,

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '#web/components/ui/segmented.tsx'
-import { usePausedText } from '#web/lib/use-paused-text.ts'
+import { usePausedText } from '#web/lib/browser/use-paused-text.ts'
 import { userFilters, type UserView } from '../../model/user-view.ts'
 import styles from './user-list.module.css'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { useChangeSearch } from '#web/lib/use-change-search.ts'
+import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
 import { readUserView, type UserView, writeUserView } from '../../model/user-view.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { UserBar } from './user-bar.tsx'

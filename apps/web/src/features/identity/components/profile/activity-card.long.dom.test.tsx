@@ -6,7 +6,7 @@ import { type Answers, Refusal } from '#web/testing/answer-calls.ts'
 import { buildAuditEvent } from '#web/testing/build-profile.ts'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { looks } from '#web/testing/tried.ts'
-import { changeLanguage } from '#web/lib/i18n.ts'
+import { changeLanguage } from '#web/lib/i18n/i18n.ts'
 import type { Mode } from '#web/theme/mode.ts'
 import { ActivityCard } from './activity-card.tsx'
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { ProofDialog } from '#web/components/security/proof-dialog.tsx'
 import { FormTextField } from '#web/components/ui/form-fields.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import { contractResolver } from '#web/lib/contract-resolver.ts'
-import { useCheckedForm } from '#web/lib/use-checked-form.ts'
+import { contractResolver } from '#web/lib/forms/contract-resolver.ts'
+import { useCheckedForm } from '#web/lib/forms/use-checked-form.ts'
 import { useChangeEmail } from '../../api/mutations.ts'
 
 type EmailValues = { email: string }

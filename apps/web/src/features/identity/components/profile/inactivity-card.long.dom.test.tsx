@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible, setWidth } from '#web/testing/expect-accessible.ts'
 import { looks } from '#web/testing/tried.ts'
-import { inactivityStorageKey } from '#web/lib/inactivity.ts'
+import { inactivityStorageKey } from '#web/lib/session/inactivity.ts'
 import { InactivityCard } from './inactivity-card.tsx'
 
 beforeEach(() => localStorage.removeItem(inactivityStorageKey))

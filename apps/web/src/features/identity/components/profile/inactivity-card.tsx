@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#web/components/ui/card.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useInactivityMinutes } from '#web/lib/inactivity.ts'
+import { useInactivityMinutes } from '#web/lib/session/inactivity.ts'
 import { inactivityChoices } from '../../model/inactivity-choices.ts'
 import styles from './inactivity-card.module.css'
 

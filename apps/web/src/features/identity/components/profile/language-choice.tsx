@@ -3,7 +3,7 @@ import type { Profile } from '@plumbline/contract/identity/profile'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { Segmented } from '#web/components/ui/segmented.tsx'
-import { currentLanguage } from '#web/lib/account-language.ts'
+import { currentLanguage } from '#web/lib/i18n/account-language.ts'
 import { useChooseLanguage } from '../../api/mutations.ts'
 import styles from './language-choice.module.css'
 

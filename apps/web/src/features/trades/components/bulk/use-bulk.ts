@@ -3,7 +3,7 @@ import type { TradeSelectionInput } from '@plumbline/contract/trades/trade-filte
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/components/ui/toast-store.ts'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import { useBulkDelete, useBulkUpdate } from '../../api/use-bulk-edit.ts'
 import { useDoneToast } from '../../api/use-done-toast.ts'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '#web/components/ui/money.tsx'
 import { RMultiple } from '#web/components/ui/r-multiple.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { formatMissing } from '#web/lib/format.ts'
+import { formatMissing } from '#web/lib/format/format.ts'
 import type { Distance, TradeFigures } from '../../model/trade-figures.ts'
 import styles from './live-figures.module.css'
 

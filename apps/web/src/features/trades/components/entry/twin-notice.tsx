@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { apiErrorOf } from '#web/lib/api-error.ts'
+import { apiErrorOf } from '#web/lib/api/api-error.ts'
 import styles from './trade-entry.module.css'
 
 /** The trade that a new one repeats; null for any other refusal. */

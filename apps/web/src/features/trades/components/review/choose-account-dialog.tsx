@@ -6,7 +6,7 @@ import { CheckOption } from '#web/components/ui/check-option.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { SelectInput } from '#web/components/ui/select-input.tsx'
-import { useSelectedAccount } from '#web/lib/selected-account.ts'
+import { useSelectedAccount } from '#web/lib/accounts/selected-account.ts'
 import { currenciesOf, listedAccount } from '../../model/account-of.ts'
 
 type ChooseAccountDialogProps = {

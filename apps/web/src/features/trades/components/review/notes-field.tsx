@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '#web/components/ui/text-area.tsx'
-import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
+import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 
 type NotesFieldProps = { readonly notes: string; readonly onSave: (notes: string) => void }
 

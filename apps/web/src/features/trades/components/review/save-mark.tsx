@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/components/ui/use-format.ts'
-import { useApiErrorText } from '#web/lib/use-api-error-text.ts'
+import { useApiErrorText } from '#web/lib/api/use-api-error-text.ts'
 import type { SaveState } from '../../api/use-trade-edit.ts'
 import styles from './review.module.css'
 

@@ -1,7 +1,7 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import type { Trade, TradeExecution } from '@plumbline/contract/trades/trades'
 import { Card } from '#web/components/ui/card.tsx'
-import { BrokerZoneContext } from '#web/lib/time-zones.ts'
+import { BrokerZoneContext } from '#web/lib/format/time-zones.ts'
 import { useTradeEdit } from '../../api/use-trade-edit.ts'
 import { priceDecimals } from '../../model/price-decimals.ts'
 import { TradeDetails } from '../trade-details.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useUnsavedForm } from '#web/lib/unsaved-forms.ts'
+import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 
 /** For a field that saves itself: what is `pending` is saved when the field goes, and asked about when the tab does. */
 export function useKeptInPlace(pending: boolean, save: () => void): void {

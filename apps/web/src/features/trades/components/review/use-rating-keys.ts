@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import StarOff from 'lucide-react/icons/star-off'
 import { useTranslation } from 'react-i18next'
-import { useShortcut } from '#web/lib/use-shortcut.ts'
+import { useShortcut } from '#web/lib/commands/use-shortcut.ts'
 import { nextRating, ratings } from '../../model/rating.ts'
 
 const digits = ratings.map(String)

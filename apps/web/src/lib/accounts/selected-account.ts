@@ -1,0 +1,81 @@
+import type { Account } from '@plumbline/contract/accounts/accounts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useChangeSearch } from '#web/lib/navigation/use-change-search.ts'
+import { create } from 'zustand'
+import { api } from '#web/lib/api/client.ts'
+import { accountOf } from './choose-account.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+import { useWhereNow } from '#web/lib/navigation/use-where-now.ts'
+
+/** All accounts and the stored selection. */
+export const accountsOptions = () => api.accounts.list.queryOptions()
+
+/** The account last shown in this tab: a link without `?account=` stays with it. */
+export const useTabAccount = create<{ readonly id: string | null }>()(() => ({ id: null }))
+forgetWithSession(() => useTabAccount.setState({ id: null }))
+
+/** The accounts and the one that the pages are about. `pending`: not known yet. */
+export function useSelectedAccount() {
+  const [params] = useSearchParams()
+  const tabAccount = useTabAccount((state) => state.id)
+  const { data, isPending, error, refetch } = useQuery(accountsOptions())
+  const accounts = data?.accounts ?? none
+  const selected = data ? accountOf(data, params, tabAccount) : null
+  return { accounts, selected, pending: isPending, error, refetch }
+}
+
+const none: readonly Account[] = []
+
+/** Chooses another account: at once in the URL, and stored for the next visit. */
+export function useSelectAccount(): (id: string) => void {
+  const changeSearch = useChangeSearch()
+  const { mutate } = useMutation(
+    api.accounts.select.mutationOptions({
+      onSuccess: (list) => queryClient.setQueryData(accountsOptions().queryKey, list),
+    }),
+  )
+  return useCallback(
+    (id) => {
+      useTabAccount.setState({ id })
+      changeSearch(
+        (params) => {
+          const next = withAccount(params, id)
+          // Who chooses one account wants that one, not all of them any more (journal, reports).
+          next.delete('accounts')
+          return next
+        },
+        { replace: true },
+      )
+      mutate({ id })
+    },
+    [mutate, changeSearch],
+  )
+}
+
+/** Used once, by the shell: the URL always names the account, so that it can be shared. */
+export function useAccountInUrl(): void {
+  const { selected } = useSelectedAccount()
+  const [params] = useSearchParams()
+  const changeSearch = useChangeSearch()
+  const id = selected?.id
+  const named = params.get('account')
+  const { key } = useLocation()
+  const idle = useNavigation().state === 'idle'
+  const whereNow = useWhereNow()
+  useEffect(() => {
+    if (id === undefined) return
+    useTabAccount.setState({ id })
+    // Whoever is on the way to another address knows better: this one would take them back to where they were.
+    const here = idle && whereNow()?.key === key
+    if (named !== id && here) changeSearch((known) => withAccount(known, id), { replace: true })
+  }, [id, named, key, idle, whereNow, changeSearch])
+}
+
+function withAccount(params: URLSearchParams, id: string): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.set('account', id)
+  return next
+}

@@ -1,0 +1,77 @@
+import { createORPCClient, onError } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { contract } from '@plumbline/contract/contract'
+import { parseRevisions, REVISIONS_HEADER } from '@plumbline/contract/live/revisions-header'
+import { apiErrorOf } from './api-error.ts'
+import { fetchInTime } from './call-timeout.ts'
+import { takeEarly } from '#web/lib/early/early-calls.ts'
+import { isLiveTopic } from '#web/lib/live/live-message.ts'
+import { follower } from './query-client.ts'
+import { reauthenticate } from '#web/lib/session/reauthentication.ts'
+import { owedSignOut } from '#web/lib/session/sign-out-due.ts'
+
+// The contract is imported for its types alone: its schemas would put zod into the entry.
+type ApiClient = ContractRouterClient<typeof contract>
+
+/** A wrong password or code is a 401 too, but no session has ended by it. */
+const ofSigningIn: ReadonlySet<string> = new Set(['INVALID_CREDENTIALS', 'TWO_FACTOR_CHALLENGE_OVER'])
+
+let noteSessionEnded: () => void = () => undefined
+
+/** What happens when the server says that nobody is signed in any more. */
+export function onSessionEnd(note: () => void): void {
+  noteSessionEnded = note
+}
+
+let noteAnswer: (answered: boolean) => void = () => undefined
+
+/** Hears of every call whether there was an answer at all, were it a refusal. */
+export function onAnswer(note: (answered: boolean) => void): void {
+  noteAnswer = note
+}
+
+const link = new RPCLink({
+  url: () => new URL('/rpc', window.location.origin),
+  fetch: async (request, init, _options, path, input) => {
+    const response = await answerOf(takeEarly(path, input) ?? fetchInTime(request, init, path))
+    const revisions = response.headers.get(REVISIONS_HEADER)
+    // Whoever is leaving reads nothing again.
+    if (revisions !== null && owedSignOut() === null) follower.noteOwn(parseRevisions(revisions, isLiveTopic))
+    return response
+  },
+  interceptors: [
+    async ({ next }) => {
+      try {
+        return await next()
+      } catch (error) {
+        const isRefused = apiErrorOf(error).code === 'RECENT_SIGN_IN_REQUIRED'
+        if (!isRefused || !(await reauthenticate())) throw error
+        return await next()
+      }
+    },
+    onError((error) => {
+      const { code, status } = apiErrorOf(error)
+      if (status === 401 && !ofSigningIn.has(code)) noteSessionEnded()
+    }),
+  ],
+})
+
+async function answerOf(call: Promise<Response>): Promise<Response> {
+  try {
+    const response = await call
+    // A proxy's word that the server is away is none of the server's.
+    noteAnswer(response.status < 502 || response.status > 504)
+    return response
+  } catch (error) {
+    if (apiErrorOf(error).code === 'UNREACHABLE') noteAnswer(false)
+    throw error
+  }
+}
+
+/** Typed calls of the server's procedures: `client.accounts.list()`. */
+export const client: ApiClient = createORPCClient(link)
+
+/** The same as options for queries and mutations: `useQuery(api.accounts.list.queryOptions())`. */
+export const api = createTanstackQueryUtils(client)

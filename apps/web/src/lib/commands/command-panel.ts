@@ -1,0 +1,31 @@
+import { create } from 'zustand'
+import { type Cover, coverNow } from './active-keys.ts'
+import { forgetWithSession } from '#web/lib/session/session-stores.ts'
+
+/** `cover`: what lay over the page when it was opened, which decides what can be done. */
+type Shown =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'palette'; readonly cover: Cover }
+  | { readonly kind: 'keys'; readonly cover: Cover }
+
+type CommandPanel = {
+  readonly shown: Shown
+  /** What was chosen: done once the panel is gone and the focus is back where it was. */
+  readonly chosen: (() => void) | null
+}
+
+/** The palette or the list of keys, over whichever page. */
+export const useCommandPanel = create<CommandPanel>(() => ({ shown: { kind: 'nothing' }, chosen: null }))
+forgetWithSession(() => closeCommandPanel())
+
+export function openPalette(): void {
+  useCommandPanel.setState({ shown: { kind: 'palette', cover: coverNow() }, chosen: null })
+}
+
+export function openKeys(): void {
+  useCommandPanel.setState({ shown: { kind: 'keys', cover: coverNow() }, chosen: null })
+}
+
+export function closeCommandPanel(chosen: (() => void) | null = null): void {
+  useCommandPanel.setState({ shown: { kind: 'nothing' }, chosen })
+}

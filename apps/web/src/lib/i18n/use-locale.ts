@@ -1,0 +1,24 @@
+import i18next from 'i18next'
+import { useSyncExternalStore } from 'react'
+import { localeOf } from './language.ts'
+
+/**
+ * The locale for `lib/format/format.ts`; follows the chosen language. Read straight from i18next: every figure of a table asks
+ * for it, and `useTranslation`, which also loads texts, was half of what scrolling a table cost.
+ */
+export function useLocale(): string {
+  return useSyncExternalStore(subscribeToLanguage, currentLocale)
+}
+
+export function subscribeToLanguage(changed: () => void): () => void {
+  i18next.on('languageChanged', changed)
+  return () => i18next.off('languageChanged', changed)
+}
+
+let known: { readonly language: string; readonly locale: string } | undefined
+
+function currentLocale(): string {
+  const { language } = i18next
+  if (known?.language !== language) known = { language, locale: localeOf(language, navigator.languages) }
+  return known.locale
+}
