@@ -1,7 +1,7 @@
 import { foldClosing } from '@plumbline/domain/statistics/closing-summary'
 import { finishStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { foldOpening } from '@plumbline/domain/statistics/opening-summary'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { largeHistory } from '@plumbline/simulator/large-history'
 import { type Benchmark, rowOf } from './benchmark.ts'
 import { alternating } from './measure.ts'
@@ -41,7 +41,7 @@ interface Sums {
 }
 
 /** Counts and sums by pair, weekday, hour, session, strategy and emotion, the way one would write it in five minutes. */
-function naivePass(outcomes: readonly Outcome[]): number {
+function naivePass(outcomes: readonly ClosedTrade[]): number {
   const breakdowns = Array.from({ length: 6 }, () => new Map<string | number, Sums>())
   let total = 0
   for (const outcome of outcomes) {

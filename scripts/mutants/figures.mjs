@@ -42,7 +42,7 @@ export const figures = [
   {
     name: 'break-even-wins',
     mistake: 'A trade marked as break-even counts as a win.',
-    file: `${statistics}/outcome-class.ts`,
+    file: `${statistics}/result-class.ts`,
     find: 'if (breakEven) return BREAK_EVEN',
     replace: 'if (breakEven && netPnlCents <= 0) return BREAK_EVEN',
     tests: rules,
@@ -74,10 +74,10 @@ export const figures = [
   {
     name: 'r-from-exit',
     mistake: 'The R multiple takes the distance from exit to stop as the risk.',
-    file: 'packages/domain/src/trades/risk-multiple.ts',
+    file: 'packages/domain/src/trades/r-multiple.ts',
     find: 'const risk = (entryPrice - stopLoss) * sign',
     replace: 'const risk = (exitPrice - stopLoss) * sign',
-    tests: ['packages/domain/src/trades/risk-multiple.test.ts'],
+    tests: ['packages/domain/src/trades/r-multiple.test.ts'],
   },
   {
     name: 'zone-swapped',

@@ -2,7 +2,7 @@ import { allTests } from '@plumbline/testing/all-tests'
 import { brokerExecutionsOf } from '@plumbline/domain/imports/broker-executions'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { toCents } from '@plumbline/domain/money/amount'
-import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
+import { rMultipleE4Of } from '@plumbline/domain/trades/r-multiple'
 import { BLANK_JOURNAL } from '@plumbline/domain/trades/trade-journal'
 import { cashRecordArbitrary, tradeRecordArbitrary } from '@plumbline/testing/exports/export-record-arbitrary'
 import { EXPORT_FORMS, writeExport } from '@plumbline/testing/exports/write-export'
@@ -31,7 +31,7 @@ function readBack(bytes: Uint8Array): readonly ExportRecord[] {
         ...BLANK_JOURNAL,
         ...journal,
         executions: executions === undefined ? null : brokerExecutionsOf(executions),
-        riskE4: riskMultipleE4(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
+        rMultipleE4: rMultipleE4Of(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
         ...kept,
       }
     }),

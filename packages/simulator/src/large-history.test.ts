@@ -1,6 +1,6 @@
 import { toCents } from '@plumbline/domain/money/amount'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
-import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
+import { rMultipleE4Of } from '@plumbline/domain/trades/r-multiple'
 import { expect, test } from 'vitest'
 import { weekdayOf } from './calendar.ts'
 import { largeHistory, largeTradeHistory } from './large-history.ts'
@@ -34,9 +34,9 @@ test('rows and whole trades of the same options are the same trades', () => {
       emotion: trade.emotion,
     })
     const row = rows[index]
-    const multiple = riskMultipleE4(trade.direction, trade.entryPrice, trade.exitPrice, trade.stopLoss)
+    const multiple = rMultipleE4Of(trade.direction, trade.entryPrice, trade.exitPrice, trade.stopLoss)
     // Prices are binary fractions there and whole ticks here: one ten-thousandth may be rounded the other way.
-    expect(Math.abs((row?.riskE4 ?? Number.NaN) - (multiple ?? Number.NaN))).toBeLessThan(2)
+    expect(Math.abs((row?.rMultipleE4 ?? Number.NaN) - (multiple ?? Number.NaN))).toBeLessThan(2)
     if (row)
       expect([trade.openedAt, trade.closedAt]).toEqual([row.openedAt, row.closedAt].map(fromLocalSeconds))
   }
@@ -59,7 +59,7 @@ test('about half of the trades are won, some end at zero, and every id is its ow
   expect(wins).toBeLessThan(0.52)
   expect(rows.some((row) => row.breakEven)).toBe(true)
   expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
-  expect(rows.every((row) => Number.isSafeInteger(row.netPnlCents) && Number.isSafeInteger(row.riskE4))).toBe(
-    true,
-  )
+  expect(
+    rows.every((row) => Number.isSafeInteger(row.netPnlCents) && Number.isSafeInteger(row.rMultipleE4)),
+  ).toBe(true)
 })

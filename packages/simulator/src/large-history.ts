@@ -1,6 +1,6 @@
 import { fromCents } from '@plumbline/domain/money/amount'
 import { hourOf } from '@plumbline/domain/statistics/calendar-position'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { DAY, HOUR, startOfDay, weekdayOf } from './calendar.ts'
 import { centsPerVolume, grossCents, priceOf } from './gross-cents.ts'
 import { INSTRUMENTS, type Instrument, instrumentOf } from './instruments.ts'
@@ -43,7 +43,7 @@ interface Sketch {
 }
 
 /** Narrow rows of a long history, ordered by opening, for benchmarks: a million in about a second. */
-export function* largeHistory(options: LargeHistoryOptions): Generator<Outcome, void, undefined> {
+export function* largeHistory(options: LargeHistoryOptions): Generator<ClosedTrade, void, undefined> {
   for (const sketch of sketches(options)) {
     const feesCents = -(sketch.commissionCents + sketch.swapCents + sketch.feeCents) || 0
     const netPnlCents = sketch.grossCents - feesCents
@@ -59,7 +59,7 @@ export function* largeHistory(options: LargeHistoryOptions): Generator<Outcome, 
       feesCents,
       netPnlCents,
       breakEven: sketch.breakEven,
-      riskE4:
+      rMultipleE4:
         Math.round(((sketch.exitTicks - sketch.entryTicks) * sketch.sign * 10_000) / sketch.stopTicks) || 0,
       session: sketch.session,
       strategyId: sketch.strategy.id,

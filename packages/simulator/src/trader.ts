@@ -1,6 +1,6 @@
 import type { ImportedCash } from '@plumbline/domain/imports/broker-file'
 import { type LocalTime, localSeconds } from '@plumbline/domain/time/local-time'
-import { openBook } from './book.ts'
+import { openLedger } from './simulated-ledger.ts'
 import { openMarket } from './market.ts'
 import { createRandom } from './random.ts'
 import { openingTimes } from './schedule.ts'
@@ -31,7 +31,7 @@ export function simulateTrades(options: TraderOptions): readonly SimulatedTrade[
   const to = localSeconds(options.to)
   const random = createRandom(seed, 'trader')
   const market = openMarket(seed, from)
-  const book = openBook(initialBalanceCents, cash)
+  const book = openLedger(initialBalanceCents, cash)
   const open = Math.min(count, options.openPositions ?? (count >= 50 ? random.integer(2, 3) : 0))
   const times = openingTimes(random, from, to, count)
   const trades: SimulatedTrade[] = []

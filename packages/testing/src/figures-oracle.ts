@@ -1,6 +1,6 @@
 import type { Figures } from '@plumbline/domain/statistics/figures'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
-import type { CashMovement } from './arbitraries/outcome.ts'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
+import type { CashMovement } from './arbitraries/closed-trade.ts'
 import { student, wilson } from './oracle/intervals.ts'
 import { lossesOf, multiplesOf, netOf, winsOf } from './oracle/performance.ts'
 import { deviation, mean, standardError } from './oracle/ratios.ts'
@@ -17,8 +17,8 @@ export interface FiguresContext {
  * those closed in it, of which come the figures of the equity curve.
  */
 export function figuresOracle(
-  openings: readonly Outcome[],
-  closings: readonly Outcome[],
+  openings: readonly ClosedTrade[],
+  closings: readonly ClosedTrade[],
   { startCents, cash }: FiguresContext,
 ): Figures {
   const inOrder = closings.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1))
@@ -49,7 +49,7 @@ export function figuresOracle(
       trades: openings.length,
       wins: wins.length,
       losses: losses.length,
-      riskedTrades: risks.length,
+      tradesWithR: risks.length,
       tradingDays: statistics.tradingDays,
     },
     deviation: nets.length > 1 && noSpread ? 0 : deviation(nets),
@@ -81,7 +81,7 @@ function middle(values: readonly number[]): number | null {
 
 /** At each closing below a height of closed P&L before it: the fall in percent of the balance at that height's last moment. */
 function relativeDrawdown(
-  closings: readonly Outcome[],
+  closings: readonly ClosedTrade[],
   startCents: number,
   cash: readonly CashMovement[],
 ): { percent: number | null; from: string | null; to: string | null } {

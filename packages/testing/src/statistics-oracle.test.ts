@@ -1,18 +1,38 @@
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { outcomesArbitrary } from './arbitraries/outcome.ts'
-import { buildOutcome } from './builders/build-outcome.ts'
+import { closedTradesArbitrary } from './arbitraries/closed-trade.ts'
+import { buildClosedTrade } from './builders/build-closed-trade.ts'
 import { statisticsOracle } from './statistics-oracle.ts'
 
 /** One week that can be checked by hand: +200, -100, 0 (break-even), +50 marked break-even, -50, +100. */
 const week = [
-  buildOutcome({ opened: '2025-03-03T09:00:00', netPnlCents: 20_000, riskE4: 20_000, tags: ['a', 'b'] }),
-  buildOutcome({ opened: '2025-03-03T15:00:00', netPnlCents: -10_000, riskE4: -10_000, pair: 'XAUUSD' }),
-  buildOutcome({ opened: '2025-03-04T09:00:00', netPnlCents: 0, breakEven: true, strategyId: 'swing' }),
-  buildOutcome({ opened: '2025-03-04T10:00:00', netPnlCents: 5_000, breakEven: true, direction: 'short' }),
-  buildOutcome({ opened: '2025-03-05T09:30:00', netPnlCents: -5_000, feesCents: 700, tags: ['a'] }),
-  buildOutcome({ opened: '2025-03-06T23:30:00', netPnlCents: 10_000, riskE4: 5_000, pair: 'XAUUSD' }),
+  buildClosedTrade({
+    opened: '2025-03-03T09:00:00',
+    netPnlCents: 20_000,
+    rMultipleE4: 20_000,
+    tags: ['a', 'b'],
+  }),
+  buildClosedTrade({
+    opened: '2025-03-03T15:00:00',
+    netPnlCents: -10_000,
+    rMultipleE4: -10_000,
+    pair: 'XAUUSD',
+  }),
+  buildClosedTrade({ opened: '2025-03-04T09:00:00', netPnlCents: 0, breakEven: true, strategyId: 'swing' }),
+  buildClosedTrade({
+    opened: '2025-03-04T10:00:00',
+    netPnlCents: 5_000,
+    breakEven: true,
+    direction: 'short',
+  }),
+  buildClosedTrade({ opened: '2025-03-05T09:30:00', netPnlCents: -5_000, feesCents: 700, tags: ['a'] }),
+  buildClosedTrade({
+    opened: '2025-03-06T23:30:00',
+    netPnlCents: 10_000,
+    rMultipleE4: 5_000,
+    pair: 'XAUUSD',
+  }),
 ]
 const figures = statisticsOracle(week, { startCents: 1_000_000 })
 
@@ -80,11 +100,11 @@ describe('the week', () => {
   })
 
   test('has R of three trades: 2, -1 and 0.5, a mean of 0.5 and an SQN of 1/√3', () => {
-    expect(figures).toMatchObject({ averageR: 0.5, riskedTrades: 3 })
+    expect(figures).toMatchObject({ averageR: 0.5, tradesWithR: 3 })
     // Deviation √((2.25 + 2.25 + 0) / 2) = 1.5.
     expect(figures.sqn).toBeCloseTo((Math.sqrt(3) * 0.5) / 1.5, 10)
-    expect(figures.riskBuckets).toHaveLength(20)
-    expect(figures.riskBuckets.flatMap((count, index) => (count > 0 ? [index] : []))).toEqual([6, 9, 12])
+    expect(figures.rBuckets).toHaveLength(20)
+    expect(figures.rBuckets.flatMap((count, index) => (count > 0 ? [index] : []))).toEqual([6, 9, 12])
   })
 
   test('closed on four days, the last of them after midnight', () => {
@@ -158,11 +178,11 @@ test('without trades every figure is zero, empty or unknown', () => {
 })
 
 test('without losses the profit factor is the gross wins alone', () => {
-  expect(statisticsOracle([buildOutcome({ netPnlCents: 12_345 })]).profitFactor).toBe(123.45)
+  expect(statisticsOracle([buildClosedTrade({ netPnlCents: 12_345 })]).profitFactor).toBe(123.45)
 })
 
 test('a deposit before the fall makes the balance at the peak, a withdrawal during it is no loss', () => {
-  const lost = buildOutcome({ opened: '2025-03-03T09:00:00', netPnlCents: -10_000 })
+  const lost = buildClosedTrade({ opened: '2025-03-03T09:00:00', netPnlCents: -10_000 })
   const cash = [
     { at: localSeconds('2025-03-01T00:00:00'), cents: 50_000 },
     { at: localSeconds('2025-03-04T00:00:00'), cents: -20_000 },
@@ -174,7 +194,7 @@ test('a deposit before the fall makes the balance at the peak, a withdrawal duri
 test('a peak that is reached twice counts from the second time, with the cash that came until the fall', () => {
   const results = [1_000, -500, 500, -2_000]
   const trades = results.map((netPnlCents, day) =>
-    buildOutcome({ opened: `2025-03-0${3 + day}T09:00:00`, netPnlCents }),
+    buildClosedTrade({ opened: `2025-03-0${3 + day}T09:00:00`, netPnlCents }),
   )
   const cash = [{ at: localSeconds('2025-03-05T20:00:00'), cents: 3_000 }]
   expect(statisticsOracle(trades, { cash })).toMatchObject({
@@ -188,16 +208,16 @@ test('a peak that is reached twice counts from the second time, with the cash th
 
 test('equal best trades: the earlier one; equal times: the smaller id', () => {
   const [first, second, third] = [
-    buildOutcome({ id: 'b', opened: '2025-03-04T09:00:00' }),
-    buildOutcome({ id: 'c', opened: '2025-03-03T09:00:00' }),
-    buildOutcome({ id: 'a', opened: '2025-03-03T09:00:00' }),
+    buildClosedTrade({ id: 'b', opened: '2025-03-04T09:00:00' }),
+    buildClosedTrade({ id: 'c', opened: '2025-03-03T09:00:00' }),
+    buildClosedTrade({ id: 'a', opened: '2025-03-03T09:00:00' }),
   ]
   expect(statisticsOracle([first, second, third]).bestTradeId).toBe('a')
 })
 
 test('the order in which trades are handed over changes nothing', () => {
   fc.assert(
-    fc.property(outcomesArbitrary({ maxLength: 15 }), (trades) => {
+    fc.property(closedTradesArbitrary({ maxLength: 15 }), (trades) => {
       expect(statisticsOracle(trades.toReversed())).toEqual(statisticsOracle(trades))
     }),
   )

@@ -1,11 +1,11 @@
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import {
   type DayPerformance,
   type TradeStatistics,
   WEEKDAYS,
   type Weekday,
 } from '@plumbline/domain/statistics/trade-statistics'
-import type { CashMovement } from './arbitraries/outcome.ts'
+import type { CashMovement } from './arbitraries/closed-trade.ts'
 import { maximumDrawdown } from './oracle/drawdown.ts'
 import {
   averageROf,
@@ -35,7 +35,7 @@ export interface OracleContext {
  * other, as slow as they read: a second opinion for the fast ones, with which it shares their result type alone.
  */
 export function statisticsOracle(
-  outcomes: readonly Outcome[],
+  outcomes: readonly ClosedTrade[],
   { startCents = 0, cash = [] }: OracleContext = {},
 ): TradeStatistics {
   // DESIGN section 4, two orders: by opening (streaks, weekday, hour, session), by closing (equity, drawdown, days).
@@ -85,7 +85,7 @@ export function statisticsOracle(
     expectancy: roundedMeanUnits(netOf(trades), trades.length),
     expectancyError: standardError(nets.map((cents) => cents / 100)),
     averageR: averageROf(trades),
-    riskedTrades: multiplesOf(trades).length,
+    tradesWithR: multiplesOf(trades).length,
     sqn: systemQuality(multiplesOf(trades)),
     sharpePerTrade: sharpe(nets),
     sharpePerDay: sharpe(dayNets),
@@ -113,14 +113,14 @@ export function statisticsOracle(
     byTag: breakdown(trades, (trade) => trade.tags),
     byEmotion: breakdown(trades, (trade) => [trade.emotion]),
     byDirection: breakdown(trades, (trade) => [trade.direction]),
-    riskBuckets: riskBucketsOf(trades),
+    rBuckets: rBucketsOf(trades),
   }
 }
 
 /** Spec, section 3; the first in the alphabet among equals (DESIGN section 4). */
 function leadingPair(
-  trades: readonly Outcome[],
-  value: (ofPair: readonly Outcome[]) => number,
+  trades: readonly ClosedTrade[],
+  value: (ofPair: readonly ClosedTrade[]) => number,
 ): string | null {
   const pairs = [...new Set(trades.map((trade) => trade.pair))].sort()
   const values = pairs.map((pair) => value(trades.filter((trade) => trade.pair === pair)))
@@ -128,7 +128,7 @@ function leadingPair(
 }
 
 /** Spec, section 4: "Day of week comes from the trade timestamp"; "per-weekday winRate excludes break-evens". */
-function dayPerformanceOf(trades: readonly Outcome[]): Readonly<Record<Weekday, DayPerformance>> {
+function dayPerformanceOf(trades: readonly ClosedTrade[]): Readonly<Record<Weekday, DayPerformance>> {
   const ofDay = (name: Weekday): DayPerformance => {
     // Date counts from Sunday, the spec from Monday.
     const number = (WEEKDAYS.indexOf(name) + 1) % 7
@@ -153,7 +153,7 @@ function dayPerformanceOf(trades: readonly Outcome[]): Readonly<Record<Weekday, 
 }
 
 /** Days on which something closed, with what it was worth, in order. */
-function daysOf(closings: readonly Outcome[]): readonly { date: string; cents: number }[] {
+function daysOf(closings: readonly ClosedTrade[]): readonly { date: string; cents: number }[] {
   const dates = closings.map((trade) => timeText(trade.closedAt).slice(0, 10))
   return [...new Set(dates)].map((date) => ({
     date,
@@ -167,12 +167,12 @@ function percentOfPeak(dropCents: number, balanceCents: number): number | null {
   return balanceCents > 0 ? (dropCents / balanceCents) * 100 : null
 }
 
-function averageHeld(trades: readonly Outcome[]): number {
+function averageHeld(trades: readonly ClosedTrade[]): number {
   return trades.length === 0 ? 0 : sum(trades.map((trade) => trade.closedAt - trade.openedAt)) / trades.length
 }
 
 /** Trades with a known R below -3.5, then for each half R, then from 5.5 on: twenty counts. */
-function riskBucketsOf(trades: readonly Outcome[]): readonly number[] {
+function rBucketsOf(trades: readonly ClosedTrade[]): readonly number[] {
   const multiples = multiplesOf(trades)
   const halves = Array.from({ length: 18 }, (_, index) => -3.5 + index / 2)
   return [

@@ -181,7 +181,15 @@ describe('the menu of the person', () => {
   })
 
   it('keeps the language that is chosen with the account', async () => {
-    const { sent } = await show({}, { 'identity/updateProfile': () => buildProfile({ language: 'de' }) })
+    const { sent } = await show(
+      {},
+      {
+        'identity/updateProfile': () => {
+          server.session = buildSignedIn({ language: 'de' })
+          return buildProfile({ language: 'de' })
+        },
+      },
+    )
     try {
       await page.getByRole('button', { name: 'Your account' }).click()
       await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()

@@ -14,7 +14,7 @@ import { distributionOf } from '@plumbline/domain/statistics/distribution'
 import { finishFigures } from '@plumbline/domain/statistics/figures'
 import { wilsonInterval } from '@plumbline/domain/statistics/interval'
 import { foldOpening } from '@plumbline/domain/statistics/opening-summary'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { performance } from '@plumbline/domain/statistics/performance'
 import { returnsAccumulator } from '@plumbline/domain/statistics/returns'
 
@@ -23,7 +23,7 @@ const balanceCents = 1_000_000
 
 /** The real figures of trades over a balance of 10,000; what needs every trade is left out. */
 function buildFigures(
-  outcomes: readonly Outcome[],
+  outcomes: readonly ClosedTrade[],
   period: { readonly from: string | null; readonly to: string | null } = { from: null, to: null },
 ): PeriodFigures {
   const returns = returnsAccumulator(balanceCents)
@@ -34,8 +34,8 @@ function buildFigures(
 }
 
 export function buildFiguresReport(
-  outcomes: readonly Outcome[],
-  before: readonly Outcome[] | null = null,
+  outcomes: readonly ClosedTrade[],
+  before: readonly ClosedTrade[] | null = null,
 ): FiguresReport {
   const period = before === null ? undefined : { from: '2026-11-01', to: '2026-11-30' }
   return {
@@ -49,7 +49,7 @@ function rowOf({ key, group }: KeyedGroup): BreakdownRow {
   return { key, ...performance(group), winRateInterval: wilsonInterval(group.wins, group.trades) }
 }
 
-export function buildBreakdown(outcomes: readonly Outcome[], by: Dimension): BreakdownReport {
+export function buildBreakdown(outcomes: readonly ClosedTrade[], by: Dimension): BreakdownReport {
   const tab = crossTab(outcomes, keysOf(by), ONE_COLUMN)
   return {
     ...basis,
@@ -61,7 +61,11 @@ export function buildBreakdown(outcomes: readonly Outcome[], by: Dimension): Bre
   }
 }
 
-export function buildCross(outcomes: readonly Outcome[], rows: Dimension, columns: Dimension): CrossReport {
+export function buildCross(
+  outcomes: readonly ClosedTrade[],
+  rows: Dimension,
+  columns: Dimension,
+): CrossReport {
   const tab = crossTab(outcomes, keysOf(rows), keysOf(columns))
   return {
     ...basis,
@@ -78,11 +82,11 @@ export function buildCross(outcomes: readonly Outcome[], rows: Dimension, column
 }
 
 export function buildDistribution(
-  outcomes: readonly Outcome[],
+  outcomes: readonly ClosedTrade[],
   of: DistributionReport['of'],
 ): DistributionReport {
-  const values = outcomes.flatMap(({ netPnlCents, riskE4 }) =>
-    of === 'netPnl' ? netPnlCents / 100 : riskE4 === null ? [] : riskE4 / 10_000,
+  const values = outcomes.flatMap(({ netPnlCents, rMultipleE4 }) =>
+    of === 'netPnl' ? netPnlCents / 100 : rMultipleE4 === null ? [] : rMultipleE4 / 10_000,
   )
   return {
     ...basis,
@@ -92,11 +96,11 @@ export function buildDistribution(
   }
 }
 
-export function buildResults(outcomes: readonly Outcome[]): ResultsReport {
+export function buildResults(outcomes: readonly ClosedTrade[]): ResultsReport {
   return {
     ...basis,
     netCents: outcomes.map(({ netPnlCents }) => netPnlCents),
-    risks: outcomes.map(({ riskE4 }) => (riskE4 === null ? null : riskE4 / 10_000)),
+    risks: outcomes.map(({ rMultipleE4 }) => (rMultipleE4 === null ? null : rMultipleE4 / 10_000)),
     total: outcomes.length,
     thinned: false,
     balanceCents,

@@ -3,13 +3,13 @@ import { curveEvents, foldClosing } from '@plumbline/domain/statistics/closing-s
 import { type DayResult, dayResult } from '@plumbline/domain/statistics/day-result'
 import { eventCurve } from '@plumbline/domain/statistics/equity-curve'
 import { foldOpening } from '@plumbline/domain/statistics/opening-summary'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { finishStatistics, type TradeStatistics } from '@plumbline/domain/statistics/trade-statistics'
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
 import { addDays, weekdayOf } from '#web/lib/period/day.ts'
 
 type TradingOptions = {
-  /** What each trade risked, in units; without it no R is known. */
+  /** What each trade tradesWithR, in units; without it no R is known. */
   readonly riskPerTrade?: number
   readonly balance?: number
 }
@@ -17,10 +17,10 @@ type TradingOptions = {
 const pairs = ['EURUSD', 'XAUUSD', 'GBPJPY'] as const
 
 /** One trade a weekday from Monday, 2 November 2026, at nine, held for an hour, with these results in units. */
-export function buildOutcomes(
+export function buildClosedTrades(
   results: readonly number[],
   { riskPerTrade }: TradingOptions = {},
-): readonly Outcome[] {
+): readonly ClosedTrade[] {
   let day = '2026-11-01'
   return results.map((units, index) => {
     do day = addDays(day, 1)
@@ -38,7 +38,7 @@ export function buildOutcomes(
       feesCents: 50,
       netPnlCents: units * 100,
       breakEven: false,
-      riskE4: riskPerTrade === undefined ? null : (units / riskPerTrade) * 10_000,
+      rMultipleE4: riskPerTrade === undefined ? null : (units / riskPerTrade) * 10_000,
       session: 'london',
       strategyId: null,
       tags: [],
@@ -49,14 +49,14 @@ export function buildOutcomes(
 
 /** The real statistics of such trades. */
 export function buildStatistics(results: readonly number[], options: TradingOptions = {}): TradeStatistics {
-  const outcomes = buildOutcomes(results, options)
+  const outcomes = buildClosedTrades(results, options)
   const balanceCents = (options.balance ?? 1000) * 100
   return finishStatistics(foldOpening(outcomes), foldClosing(curveEvents(outcomes, [])), balanceCents)
 }
 
 /** All that the server answers about such trades. */
 export function buildAccountFigures(results: readonly number[], options: TradingOptions = {}) {
-  const outcomes = buildOutcomes(results, options)
+  const outcomes = buildClosedTrades(results, options)
   const balance = options.balance ?? 1000
   const points = eventCurve(balance * 100, curveEvents(outcomes, []))
   // One trade a day.
@@ -95,7 +95,7 @@ export function buildDayResult({
     grossWins: Math.max(0, netPnl),
     grossLosses: Math.min(0, netPnl),
     totalR: sign * trades,
-    riskedTrades: trades,
+    tradesWithR: trades,
     ...rest,
   }
 }

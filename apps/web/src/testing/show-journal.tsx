@@ -1,6 +1,6 @@
 import type { Account } from '@plumbline/contract/accounts/accounts'
 import { type Answer, answerCalls, type Refusal } from './answer-calls.ts'
-import { type TradeView, tradeViewSettings } from '@plumbline/contract/trades/trade-views'
+import { type SavedView, tradeViewSettings } from '@plumbline/contract/trades/trade-views'
 import type { Trade, TradeExecution, TradePage } from '@plumbline/contract/trades/trades'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -49,7 +49,7 @@ const fills: readonly TradeExecution[] = [
 type ListInput = Parameters<Answer<'trades/list'>>[0]
 
 /** What the server would have kept, and what it refuses next. */
-export const server: { views: readonly TradeView[]; refuse: Refusal | null } = { views: [], refuse: null }
+export const server: { views: readonly SavedView[]; refuse: Refusal | null } = { views: [], refuse: null }
 
 /** Before each test: nothing is remembered of the one before. */
 export function forgetJournal(): void {

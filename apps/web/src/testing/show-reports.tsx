@@ -16,14 +16,14 @@ import {
   buildFiguresReport,
   buildResults,
 } from './build-reports.ts'
-import { buildAccountFigures, buildOutcomes } from './build-statistics.ts'
+import { buildAccountFigures, buildClosedTrades } from './build-statistics.ts'
 import { renderPage } from './render-page.tsx'
 
 export const account = buildAccount({ closedTrades: 60 })
 export const second = buildAccount({ id: 'account-2', name: 'Second', closedTrades: 3 })
 
 /** Forty of +30 and twenty of −20: net 800, win rate 66.7 %. */
-const outcomes = buildOutcomes(
+const outcomes = buildClosedTrades(
   Array.from({ length: 60 }, (_, index) => (index % 3 === 2 ? -20 : 30)),
   { riskPerTrade: 20 },
 )

@@ -73,7 +73,7 @@ export const tradeStatistics = schemaOf<TradeStatistics>({
   grossLosses: z.number(),
   expectancy: z.number(),
   expectancyError: numberOrNull,
-  riskedTrades: z.int(),
+  tradesWithR: z.int(),
   sqn: numberOrNull,
   sharpePerTrade: numberOrNull,
   sharpePerDay: numberOrNull,
@@ -99,7 +99,7 @@ export const tradeStatistics = schemaOf<TradeStatistics>({
   byTag: z.array(keyedPerformance),
   byEmotion: z.array(keyedPerformance),
   byDirection: z.array(keyedPerformance),
-  riskBuckets: z.array(z.int()),
+  rBuckets: z.array(z.int()),
 })
 
 export const interval = schemaOf<Interval>({ low: z.number(), high: z.number(), sample: z.int() })
@@ -118,7 +118,7 @@ export const figures = schemaOf<Figures>({
     trades: z.int(),
     wins: z.int(),
     losses: z.int(),
-    riskedTrades: z.int(),
+    tradesWithR: z.int(),
     tradingDays: z.int(),
   }),
   deviation: numberOrNull,

@@ -1,5 +1,5 @@
 import { DIMENSIONS } from '@plumbline/domain/statistics/dimension'
-import { RESULTS } from '@plumbline/domain/statistics/outcome-filter'
+import { RESULTS } from '@plumbline/domain/statistics/closed-trade-filter'
 import * as z from 'zod/mini'
 import { id, period, text } from '../fields.ts'
 

@@ -76,8 +76,8 @@ const dayResult = schemaOf<DayResult>({
   breakEvenTrades: z.int(),
   grossWins: z.number(),
   grossLosses: z.number(),
-  totalR: z.number().register(z.globalRegistry, { description: 'Sum of the R multiples of `riskedTrades`.' }),
-  riskedTrades: z.int(),
+  totalR: z.number().register(z.globalRegistry, { description: 'Sum of the R multiples of `tradesWithR`.' }),
+  tradesWithR: z.int(),
 })
 
 /** Of a report over one account or several, trade by trade. */

@@ -1,4 +1,4 @@
-import { HOLDING_KEYS, RISK_KEYS, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
+import { HOLDING_KEYS, R_BUCKET_KEYS, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
 import { WEEKDAYS } from '@plumbline/domain/statistics/trade-statistics'
 import * as z from 'zod/mini'
 import { id, period, text } from '../fields.ts'
@@ -35,7 +35,7 @@ export const tradeFilter = z.extend(period, {
     text(60).check(z.refine((key) => sizeRange(key) !== null, 'A size is a group such as 0.2-0.5')),
   ),
   /** R in the groups of the breakdown, half an R each: `-1R` has -1 ≤ R < -0.5. */
-  risk: z.optional(z.enum(RISK_KEYS)),
+  risk: z.optional(z.enum(R_BUCKET_KEYS)),
   result: z.optional(tradeResult),
   /** 1 to 5; 0 for trades without a rating. */
   rating: z.optional(z.int().check(z.minimum(0), z.maximum(5))),

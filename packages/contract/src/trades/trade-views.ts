@@ -21,7 +21,7 @@ export const tradeView = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 })
-export type TradeView = z.infer<typeof tradeView>
+export type SavedView = z.infer<typeof tradeView>
 
 const viewName = name(60)
 

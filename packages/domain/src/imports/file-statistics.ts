@@ -2,18 +2,18 @@ import { pairKey } from '../instruments/pair-key.ts'
 import { toCents } from '../money/amount.ts'
 import { type CurveEvent, foldClosing } from '../statistics/closing-summary.ts'
 import { foldOpening } from '../statistics/opening-summary.ts'
-import type { Outcome } from '../statistics/outcome.ts'
+import type { ClosedTrade } from '../statistics/closed-trade.ts'
 import { finishStatistics, type TradeStatistics } from '../statistics/trade-statistics.ts'
 import { localSeconds } from '../time/local-time.ts'
 import { type TradeClock, tradeClock } from '../time/trade-clock.ts'
 import { brokerOrderOf, compareTradesAt, type OrderKey } from '../trades/order.ts'
-import { riskMultipleE4 } from '../trades/risk-multiple.ts'
+import { rMultipleE4Of } from '../trades/r-multiple.ts'
 import type { BrokerFile } from './broker-file.ts'
 import { brokerValuesOf } from './broker-values.ts'
 import type { ImportedTrade } from './imported-trade.ts'
 
 interface Placed {
-  readonly outcome: Outcome
+  readonly outcome: ClosedTrade
   readonly key: OrderKey
 }
 
@@ -22,7 +22,7 @@ export function fileStatistics(file: Pick<BrokerFile, 'trades' | 'cash'>): Trade
   // Nobody says by whose clock a file is: its hours stay those of the broker.
   const clock = tradeClock(null)
   const placed = file.trades.flatMap((trade) => placedOutcome(trade, clock))
-  const inOrderOf = (at: (outcome: Outcome) => number) =>
+  const inOrderOf = (at: (outcome: ClosedTrade) => number) =>
     placed
       .toSorted((a, b) => compareTradesAt(at(a.outcome), a.key, at(b.outcome), b.key))
       .map(({ outcome }) => outcome)
@@ -63,7 +63,7 @@ function placedOutcome(trade: ImportedTrade, clock: TradeClock): readonly Placed
         feesCents: values.feesCents,
         netPnlCents: values.netPnlCents,
         breakEven: trade.journal?.breakEven ?? false,
-        riskE4: riskMultipleE4(trade.direction, trade.entryPrice, trade.exitPrice, trade.stopLoss),
+        rMultipleE4: rMultipleE4Of(trade.direction, trade.entryPrice, trade.exitPrice, trade.stopLoss),
         session: clock.sessionOf(localSeconds(trade.openedAt), trade.journal?.session ?? null),
         strategyId: trade.journal?.strategy ?? null,
         tags: trade.journal?.tags ?? [],

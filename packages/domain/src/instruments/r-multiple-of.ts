@@ -1,5 +1,5 @@
 import type { Direction } from '../trades/direction.ts'
-import { riskMultipleE4 } from '../trades/risk-multiple.ts'
+import { rMultipleE4Of } from '../trades/r-multiple.ts'
 
 export interface RMultipleInput {
   readonly direction: Direction
@@ -9,8 +9,8 @@ export interface RMultipleInput {
   readonly stopLoss: number
 }
 
-/** The R multiple by price, to four decimals: `riskMultipleE4` as a number; null where that is null. */
+/** The R multiple by price, to four decimals: `rMultipleE4Of` as a number; null where that is null. */
 export function rMultipleOf(input: RMultipleInput): number | null {
-  const multiple = riskMultipleE4(input.direction, input.entryPrice, input.exitPrice, input.stopLoss)
+  const multiple = rMultipleE4Of(input.direction, input.entryPrice, input.exitPrice, input.stopLoss)
   return multiple === null ? null : multiple / 10_000
 }

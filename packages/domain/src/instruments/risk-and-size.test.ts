@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { riskMultipleE4 } from '../trades/risk-multiple.ts'
+import { rMultipleE4Of } from '../trades/r-multiple.ts'
 import { findInstrument } from './find-instrument.ts'
 import { pipValueOf } from './pip-value-of.ts'
 import { positionSizeFor } from './position-size-for.ts'
@@ -47,7 +47,7 @@ test('the R multiple is the journal’s own', () => {
   const trade = { direction: 'long', entryPrice: 100, exitPrice: 125, stopLoss: 90 } as const
   expect(rMultipleOf(trade)).toBe(2.5)
   expect(rMultipleOf({ ...trade, exitPrice: null })).toBeNull()
-  expect(rMultipleOf(trade)).toBe((riskMultipleE4('long', 100, 125, 90) ?? 0) / 10_000)
+  expect(rMultipleOf(trade)).toBe((rMultipleE4Of('long', 100, 125, 90) ?? 0) / 10_000)
 })
 
 test.each([

@@ -21,7 +21,7 @@ export interface NoRisk {
   readonly kind: 'no-stop' | 'stop-beyond-entry'
 }
 
-/** Money at risk between entry and stop, before costs; the rule for the stop is that of `riskMultipleE4`. */
+/** Money at risk between entry and stop, before costs; the rule for the stop is that of `rMultipleE4Of`. */
 export function riskOf(input: RiskInput): Risk | NoRisk | MissingTerms | UnusableTerms {
   if (input.stopLoss === 0) return { kind: 'no-stop' }
   const sign = input.direction === 'long' ? 1 : -1

@@ -5,8 +5,8 @@ import {
   HOLDING_KEYS,
   holdingKey,
   holdingRange,
-  RISK_KEYS,
-  riskKey,
+  R_BUCKET_KEYS,
+  rBucketKey,
   riskRange,
   sizeKey,
   sizeRange,
@@ -28,8 +28,10 @@ test('a holding time lies in the range of its own bucket and of no other', () =>
 
 test('an R lies in the range of its own bucket and of no other', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -80_000, max: 80_000 }), (riskE4) => {
-      expect(RISK_KEYS.filter((key) => holds(riskRange(key), riskE4))).toEqual([riskKey(riskE4)])
+    fc.property(fc.integer({ min: -80_000, max: 80_000 }), (rMultipleE4) => {
+      expect(R_BUCKET_KEYS.filter((key) => holds(riskRange(key), rMultipleE4))).toEqual([
+        rBucketKey(rMultipleE4),
+      ])
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { RISK_BUCKETS, riskBucketOf } from './risk-bucket.ts'
+import { RISK_BUCKETS, rBucketOf } from './r-bucket.ts'
 
 /** Upper ends of the holding times, in seconds, each with the name of what lies below it. */
 const HOLDING = [
@@ -63,19 +63,19 @@ export function sizeRange(key: string): BucketRange | null {
 }
 
 /** The names of the R buckets, each half an R: `-1R` holds -1 ≤ R < -0.5; `<-3.5R` and `5.5R+` are open. */
-export const RISK_KEYS: readonly string[] = Array.from({ length: RISK_BUCKETS }, (_, bucket) => {
+export const R_BUCKET_KEYS: readonly string[] = Array.from({ length: RISK_BUCKETS }, (_, bucket) => {
   if (bucket === 0) return '<-3.5R'
   const start = (bucket - 8) / 2
   return bucket === RISK_BUCKETS - 1 ? `${start}R+` : `${start}R`
 })
 
-export function riskKey(riskE4: number): string {
-  return RISK_KEYS[riskBucketOf(riskE4)] ?? ''
+export function rBucketKey(rMultipleE4: number): string {
+  return R_BUCKET_KEYS[rBucketOf(rMultipleE4)] ?? ''
 }
 
 /** The R × 10⁴ of an R bucket; null for a key that is none. */
 export function riskRange(key: string): BucketRange | null {
-  const bucket = RISK_KEYS.indexOf(key)
+  const bucket = R_BUCKET_KEYS.indexOf(key)
   if (bucket < 0) return null
   return {
     from: bucket === 0 ? null : (bucket - 8) * 5000,

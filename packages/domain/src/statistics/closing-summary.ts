@@ -1,10 +1,10 @@
 import { dayOf } from './calendar-position.ts'
 import { combineDays, dayAccumulator, emptyDays, type Days } from './days.ts'
 import { combineDrawdown, drawdownAccumulator, emptyDrawdown, type Drawdown } from './drawdown.ts'
-import type { Outcome } from './outcome.ts'
+import type { ClosedTrade } from './closed-trade.ts'
 
 /** One step of the equity curve in order of closing: a closed trade, or money paid in or out. */
-export type CurveEvent = { readonly kind: 'trade'; readonly outcome: Outcome } | CashEvent
+export type CurveEvent = { readonly kind: 'trade'; readonly outcome: ClosedTrade } | CashEvent
 
 export interface CashEvent {
   readonly kind: 'cash'
@@ -13,7 +13,10 @@ export interface CashEvent {
 }
 
 /** Trades in order of closing with cash in order of time; cash comes before trades of the same second. */
-export function curveEvents(outcomes: readonly Outcome[], cash: readonly CashEvent[]): readonly CurveEvent[] {
+export function curveEvents(
+  outcomes: readonly ClosedTrade[],
+  cash: readonly CashEvent[],
+): readonly CurveEvent[] {
   const events: CurveEvent[] = []
   let next = 0
   for (const outcome of outcomes) {

@@ -1,8 +1,8 @@
-import { outcomesArbitrary } from '@plumbline/testing/arbitraries/outcome'
-import { buildOutcome } from '@plumbline/testing/builders/build-outcome'
+import { closedTradesArbitrary } from '@plumbline/testing/arbitraries/closed-trade'
+import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holdingKey, riskKey, sizeKey } from './bucket-keys.ts'
+import { holdingKey, rBucketKey, sizeKey } from './bucket-keys.ts'
 import { breakdown, crossTab } from './cross-tab.ts'
 import { compareKeys, DIMENSIONS, keysOf } from './dimension.ts'
 import { combineGroup, emptyGroup } from './group.ts'
@@ -13,7 +13,7 @@ describe('two breakdowns crossed', () => {
   test('where no trade has several keys, cells add up to rows, rows and unkeyed ones to all', () => {
     const single = fc.constantFrom(...DIMENSIONS.filter((name) => name !== 'tag'))
     fc.assert(
-      fc.property(outcomesArbitrary(), single, single, (trades, rows, columns) => {
+      fc.property(closedTradesArbitrary(), single, single, (trades, rows, columns) => {
         const tab = crossTab(trades, keysOf(rows), keysOf(columns))
         const cells = tab.cells.map(({ group }) => group).reduce(combineGroup, emptyGroup)
         expect(combineGroup(cells, tab.unkeyed)).toEqual(tab.all)
@@ -24,7 +24,7 @@ describe('two breakdowns crossed', () => {
 
   test('turned around it has the same cells', () => {
     fc.assert(
-      fc.property(outcomesArbitrary(), dimension, dimension, (trades, rows, columns) => {
+      fc.property(closedTradesArbitrary(), dimension, dimension, (trades, rows, columns) => {
         const tab = crossTab(trades, keysOf(rows), keysOf(columns))
         const turned = crossTab(trades.toReversed(), keysOf(columns), keysOf(rows))
         const named = (cells: typeof tab.cells, flip: boolean) =>
@@ -42,9 +42,9 @@ describe('two breakdowns crossed', () => {
 
   test('by hand: two tags and two weekdays', () => {
     const trades = [
-      buildOutcome({ opened: '2025-03-03T09:00:00', netPnlCents: 100, tags: ['news', 'gap'] }),
-      buildOutcome({ opened: '2025-03-04T09:00:00', netPnlCents: -40, tags: ['news'] }),
-      buildOutcome({ opened: '2025-03-04T09:00:00', netPnlCents: 7 }),
+      buildClosedTrade({ opened: '2025-03-03T09:00:00', netPnlCents: 100, tags: ['news', 'gap'] }),
+      buildClosedTrade({ opened: '2025-03-04T09:00:00', netPnlCents: -40, tags: ['news'] }),
+      buildClosedTrade({ opened: '2025-03-04T09:00:00', netPnlCents: 7 }),
     ]
     const { cells, unkeyed } = crossTab(trades, keysOf('tag'), keysOf('weekday'))
     expect(cells.map(({ row, column, group }) => [row, column, group.netPnlCents])).toEqual([
@@ -67,14 +67,14 @@ test.each([
   ['2000-01-01T00:00:00', '2000-01'],
   ['1900-03-01T00:00:00', '1900-03'],
 ])('%s is in the month %s', (opened, month) => {
-  expect(keysOf('month')(buildOutcome({ opened }))).toEqual([month])
+  expect(keysOf('month')(buildClosedTrade({ opened }))).toEqual([month])
 })
 
 test('every day of four hundred years is in its month', () => {
   for (let day = -30_000; day < 116_000; day += 1) {
     const openedAt = day * 86_400
     const expected = new Date(openedAt * 1000).toISOString().slice(0, 7)
-    expect(keysOf('month')({ ...buildOutcome(), openedAt })[0]).toBe(expected)
+    expect(keysOf('month')({ ...buildClosedTrade(), openedAt })[0]).toBe(expected)
   }
 })
 
@@ -110,8 +110,8 @@ test.each([
   [0, '0R'],
   [54_999, '5R'],
   [55_000, '5.5R+'],
-])('an R × 10⁴ of %s is in %s', (riskE4, key) => {
-  expect(riskKey(riskE4)).toBe(key)
+])('an R × 10⁴ of %s is in %s', (rMultipleE4, key) => {
+  expect(rBucketKey(rMultipleE4)).toBe(key)
 })
 
 test('keys stand in the order of their dimension: sizes by size, weekdays from Monday, names by trades', () => {

@@ -1,8 +1,8 @@
 import type { KeysOf } from './dimension.ts'
 import type { Group } from './group.ts'
-import { type GroupTable, groupArena, type OutcomeClass } from './group-arena.ts'
-import type { Outcome } from './outcome.ts'
-import { classOf } from './outcome-class.ts'
+import { type GroupTable, groupArena, type ResultClass } from './group-arena.ts'
+import type { ClosedTrade } from './closed-trade.ts'
+import { classOf } from './result-class.ts'
 
 export interface KeyedGroup {
   readonly key: string
@@ -28,14 +28,14 @@ export interface CrossTab {
 }
 
 /** Crosses any two breakdowns of trades; their order does not matter. One pass, no object a trade. */
-export function crossTab(outcomes: Iterable<Outcome>, rowKey: KeysOf, columnKey: KeysOf): CrossTab {
+export function crossTab(outcomes: Iterable<ClosedTrade>, rowKey: KeysOf, columnKey: KeysOf): CrossTab {
   const tab = crossTabAccumulator(rowKey, columnKey)
   for (const outcome of outcomes) tab.add(outcome)
   return tab.result()
 }
 
 /** One breakdown: a table with a single column. */
-export function breakdown(outcomes: Iterable<Outcome>, rowKey: KeysOf): CrossTab {
+export function breakdown(outcomes: Iterable<ClosedTrade>, rowKey: KeysOf): CrossTab {
   return crossTab(outcomes, rowKey, ONE_COLUMN)
 }
 
@@ -47,7 +47,7 @@ export function crossTabAccumulator(
   rowKey: KeysOf,
   columnKey: KeysOf,
 ): {
-  readonly add: (outcome: Outcome) => void
+  readonly add: (outcome: ClosedTrade) => void
   readonly result: () => CrossTab
 } {
   const arena = groupArena()
@@ -64,8 +64,8 @@ export function crossTabAccumulator(
     cells.set(row, table)
     return table
   }
-  const addTo = (slot: number, kind: OutcomeClass, outcome: Outcome) =>
-    arena.add(slot, kind, outcome.netPnlCents, outcome.riskE4)
+  const addTo = (slot: number, kind: ResultClass, outcome: ClosedTrade) =>
+    arena.add(slot, kind, outcome.netPnlCents, outcome.rMultipleE4)
 
   return {
     add(outcome) {

@@ -1,4 +1,4 @@
-import { outcomesArbitrary } from '@plumbline/testing/arbitraries/outcome'
+import { closedTradesArbitrary } from '@plumbline/testing/arbitraries/closed-trade'
 import { dayResultsOf } from '@plumbline/testing/oracle/days'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { foldOpening } from './opening-summary.ts'
 
 test('the days of any trades add up to what all of them brought, however they were held over night', () => {
   fc.assert(
-    fc.property(outcomesArbitrary(), (trades) => {
+    fc.property(closedTradesArbitrary(), (trades) => {
       const total = dayResultsOf(trades).map(groupOfDay).reduce(combineGroup, emptyGroup)
       expect(total).toEqual(foldOpening(trades).all)
     }),
@@ -18,7 +18,7 @@ test('the days of any trades add up to what all of them brought, however they we
 
 test('a day is the same after it was counted in cents and back', () => {
   fc.assert(
-    fc.property(outcomesArbitrary(), (trades) => {
+    fc.property(closedTradesArbitrary(), (trades) => {
       for (const day of dayResultsOf(trades)) expect(dayResult(day.date, groupOfDay(day))).toEqual(day)
     }),
     { numRuns: 400 },

@@ -13,9 +13,9 @@ export interface DayResult {
   readonly breakEvenTrades: number
   readonly grossWins: number
   readonly grossLosses: number
-  /** Sum of the R multiples of `riskedTrades`: those with a known R. */
+  /** Sum of the R multiples of `tradesWithR`: those with a known R. */
   readonly totalR: number
-  readonly riskedTrades: number
+  readonly tradesWithR: number
 }
 
 export function dayResult(date: string, group: Group): DayResult {
@@ -28,8 +28,8 @@ export function dayResult(date: string, group: Group): DayResult {
     breakEvenTrades: group.breakEvens,
     grossWins: unitsOf(group.winningCents),
     grossLosses: unitsOf(group.losingCents),
-    totalR: group.riskE4 / 10_000,
-    riskedTrades: group.risked,
+    totalR: group.rMultipleE4 / 10_000,
+    tradesWithR: group.tradesWithR,
   }
 }
 
@@ -43,7 +43,7 @@ export function groupOfDay(result: DayResult): Group {
     netPnlCents: centsOf(result.netPnl),
     winningCents: centsOf(result.grossWins),
     losingCents: centsOf(result.grossLosses),
-    risked: result.riskedTrades,
-    riskE4: Math.round(result.totalR * 10_000),
+    tradesWithR: result.tradesWithR,
+    rMultipleE4: Math.round(result.totalR * 10_000),
   }
 }

@@ -1,9 +1,9 @@
-import { HOLDING_KEYS, holdingKey, RISK_KEYS, riskKey, sizeKey, sizeKeyStart } from './bucket-keys.ts'
+import { HOLDING_KEYS, holdingKey, R_BUCKET_KEYS, rBucketKey, sizeKey, sizeKeyStart } from './bucket-keys.ts'
 import { dayOf, weekdayOf } from './calendar-position.ts'
-import type { Outcome } from './outcome.ts'
+import type { ClosedTrade } from './closed-trade.ts'
 import { WEEKDAYS } from './trade-statistics.ts'
 
-/** What results can be broken down by. Days are those of the opening by the broker's clock, hours `Outcome.hour`. */
+/** What results can be broken down by. Days are those of the opening by the broker's clock, hours `ClosedTrade.hour`. */
 export const DIMENSIONS = [
   'pair',
   'weekday',
@@ -21,7 +21,7 @@ export const DIMENSIONS = [
 export type Dimension = (typeof DIMENSIONS)[number]
 
 /** The keys that a trade counts under: none where it has no such mark, several where it has several tags. */
-export type KeysOf = (outcome: Outcome) => readonly string[]
+export type KeysOf = (outcome: ClosedTrade) => readonly string[]
 
 const NONE: readonly string[] = []
 const LISTED = new Map<string, readonly string[]>()
@@ -50,7 +50,7 @@ const keysByDimension: Readonly<Record<Dimension, KeysOf>> = {
   emotion: ({ emotion }) => [emotion],
   holding: ({ openedAt, closedAt }) => listed(holdingKey(closedAt - openedAt)),
   size: ({ quantity }) => [sizeKey(quantity)],
-  risk: ({ riskE4 }) => (riskE4 === null ? NONE : listed(riskKey(riskE4))),
+  risk: ({ rMultipleE4 }) => (rMultipleE4 === null ? NONE : listed(rBucketKey(rMultipleE4))),
 }
 
 export function keysOf(dimension: Dimension): KeysOf {
@@ -91,7 +91,7 @@ export function compareKeys(
     case 'holding':
       return (a, b) => HOLDING_KEYS.indexOf(a.key) - HOLDING_KEYS.indexOf(b.key)
     case 'risk':
-      return (a, b) => RISK_KEYS.indexOf(a.key) - RISK_KEYS.indexOf(b.key)
+      return (a, b) => R_BUCKET_KEYS.indexOf(a.key) - R_BUCKET_KEYS.indexOf(b.key)
     case 'size':
       return (a, b) => sizeKeyStart(a.key) - sizeKeyStart(b.key)
     case 'hour':

@@ -1,5 +1,5 @@
-import { cashArbitrary, outcomesArbitrary } from '@plumbline/testing/arbitraries/outcome'
-import { buildOutcome } from '@plumbline/testing/builders/build-outcome'
+import { cashArbitrary, closedTradesArbitrary } from '@plumbline/testing/arbitraries/closed-trade'
+import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { unitsOf } from '../money/cents.ts'
@@ -9,12 +9,14 @@ import { dailyCurve, eventCurve } from './equity-curve.ts'
 
 const timeOf = (event: CurveEvent) => (event.kind === 'cash' ? event.at : event.outcome.closedAt)
 
-const eventsArbitrary = fc.tuple(outcomesArbitrary({ maxLength: 30 }), cashArbitrary).map(([trades, cash]) =>
-  curveEvents(
-    trades.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1)),
-    cash.map(({ at, cents }) => ({ kind: 'cash' as const, at, cashCents: cents })),
-  ),
-)
+const eventsArbitrary = fc
+  .tuple(closedTradesArbitrary({ maxLength: 30 }), cashArbitrary)
+  .map(([trades, cash]) =>
+    curveEvents(
+      trades.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1)),
+      cash.map(({ at, cents }) => ({ kind: 'cash' as const, at, cashCents: cents })),
+    ),
+  )
 
 /** The days of a curve, each folded by itself as the database keeps them. */
 function daysOf(events: readonly CurveEvent[]) {
@@ -63,7 +65,7 @@ describe('the equity curve', () => {
 
   test('by day has lows and highs that hold its close, and without cash those of its events', () => {
     fc.assert(
-      fc.property(outcomesArbitrary({ maxLength: 20 }), (trades) => {
+      fc.property(closedTradesArbitrary({ maxLength: 20 }), (trades) => {
         const events = curveEvents(
           trades.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1)),
           [],
@@ -82,7 +84,7 @@ describe('the equity curve', () => {
   test('by hand: a deposit of 500, then -100 and +30', () => {
     const opened = '2025-03-03T09:00:00'
     const events = curveEvents(
-      [buildOutcome({ opened, netPnlCents: -10_000 }), buildOutcome({ opened, netPnlCents: 3_000 })],
+      [buildClosedTrade({ opened, netPnlCents: -10_000 }), buildClosedTrade({ opened, netPnlCents: 3_000 })],
       [{ kind: 'cash', at: localSeconds('2025-03-03T08:00:00'), cashCents: 50_000 }],
     )
     expect(

@@ -1,4 +1,4 @@
-import { buildOutcome } from '@plumbline/testing/builders/build-outcome'
+import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade'
 import { expect, test } from 'vitest'
 import { foldClosing, curveEvents } from './closing-summary.ts'
 import { figureCatalogue, statisticsFigures } from './figure-catalogue.ts'
@@ -11,10 +11,10 @@ import { finishStatistics } from './trade-statistics.ts'
 /** One trade for each result in units. */
 function outcomesOf(results: readonly number[]) {
   return results.map((units, day) =>
-    buildOutcome({
+    buildClosedTrade({
       opened: `2025-03-${String(3 + day).padStart(2, '0')}T09:00:00`,
       netPnlCents: units * 100,
-      riskE4: null,
+      rMultipleE4: null,
     }),
   )
 }
@@ -51,7 +51,7 @@ test('without trades sums and counts are zero, and no average, ratio or extreme 
 })
 
 test('a figure of a group that has wins, losses and stops is the field that files name it by', () => {
-  const trades = outcomesOf([30, -20]).map((trade) => ({ ...trade, riskE4: trade.netPnlCents }))
+  const trades = outcomesOf([30, -20]).map((trade) => ({ ...trade, rMultipleE4: trade.netPnlCents }))
   const group = performance(foldOpening(trades).all)
   for (const figure of Object.values(groupFigures))
     expect(readGroupFigure(figure, group).value, figure.field).toBe(group[figure.field])

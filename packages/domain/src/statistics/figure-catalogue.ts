@@ -62,10 +62,10 @@ const risk = {
   medianR: report({
     unit: 'risk',
     signed: true,
-    sample: 'riskedTrades',
+    sample: 'tradesWithR',
     read: ({ byTrade }) => byTrade?.medianR ?? 'noStops',
   }),
-  sqn: statistics({ unit: 'ratio', sample: 'riskedTrades', read: ({ sqn }) => sqn ?? 'twoStops' }),
+  sqn: statistics({ unit: 'ratio', sample: 'tradesWithR', read: ({ sqn }) => sqn ?? 'twoStops' }),
   deviation: report({
     unit: 'money',
     direction: 'lower',

@@ -1,4 +1,4 @@
-import { cashArbitrary, outcomesArbitrary } from '@plumbline/testing/arbitraries/outcome'
+import { cashArbitrary, closedTradesArbitrary } from '@plumbline/testing/arbitraries/closed-trade'
 import { figuresDifferences } from '@plumbline/testing/figures-differences'
 import { figuresOracle } from '@plumbline/testing/figures-oracle'
 import fc from 'fast-check'
@@ -7,13 +7,13 @@ import { curveEvents, foldClosing } from './closing-summary.ts'
 import { dayOf } from './calendar-position.ts'
 import { type Figures, finishFigures } from './figures.ts'
 import { foldOpening } from './opening-summary.ts'
-import type { Outcome } from './outcome.ts'
+import type { ClosedTrade } from './closed-trade.ts'
 import { takeMedian } from './quantile.ts'
 import { relativeDrawdownAccumulator } from './relative-drawdown.ts'
 import { returnsAccumulator } from './returns.ts'
 
 function figuresOf(
-  trades: readonly Outcome[],
+  trades: readonly ClosedTrade[],
   cash: readonly { at: number; cents: number }[],
   start: number,
 ): Figures {
@@ -31,7 +31,7 @@ function figuresOf(
       drawdown.add(event.outcome.netPnlCents, 0, event.outcome.closedAt)
     }
   }
-  const median = (list: readonly Outcome[], value: (outcome: Outcome) => number, divisor = 1) => {
+  const median = (list: readonly ClosedTrade[], value: (outcome: ClosedTrade) => number, divisor = 1) => {
     const middle = takeMedian(Float64Array.from(list, value))
     return middle === null ? null : middle / divisor
   }
@@ -49,8 +49,8 @@ function figuresOf(
       100,
     ),
     medianR: median(
-      trades.filter((trade) => trade.riskE4 !== null),
-      (trade) => trade.riskE4 ?? 0,
+      trades.filter((trade) => trade.rMultipleE4 !== null),
+      (trade) => trade.rMultipleE4 ?? 0,
       10_000,
     ),
     medianHoldingSeconds: median(trades, (trade) => trade.closedAt - trade.openedAt),
@@ -61,7 +61,7 @@ function figuresOf(
 test('for any trades and cash, every figure is the one that the sentences of docs/statistics.md give', () => {
   fc.assert(
     fc.property(
-      outcomesArbitrary({ maxLength: 40 }),
+      closedTradesArbitrary({ maxLength: 40 }),
       cashArbitrary,
       fc.integer({ min: -100_000, max: 10_000_000 }),
       (trades, cash, start) => {

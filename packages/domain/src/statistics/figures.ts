@@ -12,7 +12,7 @@ export interface Samples {
   readonly trades: number
   readonly wins: number
   readonly losses: number
-  readonly riskedTrades: number
+  readonly tradesWithR: number
   readonly tradingDays: number
 }
 
@@ -21,7 +21,7 @@ export function samplesOf(statistics: TradeStatistics): Samples {
     trades: statistics.totalTrades,
     wins: statistics.winningTrades,
     losses: statistics.losingTrades,
-    riskedTrades: statistics.riskedTrades,
+    tradesWithR: statistics.tradesWithR,
     tradingDays: statistics.tradingDays,
   }
 }
@@ -62,7 +62,7 @@ export function finishFigures(
   const { all } = opening
   const statistics = finishStatistics(opening, closing, balanceBeforeCents)
   const spread = deviation(all.netPnlCents, opening.squares, all.trades)
-  const riskError = standardError(all.riskE4, opening.riskSquares, all.risked)
+  const riskError = standardError(all.rMultipleE4, opening.rSquares, all.tradesWithR)
   return {
     statistics,
     samples: samplesOf(statistics),
@@ -81,7 +81,7 @@ export function finishFigures(
     averageRInterval: meanInterval(
       averageR(all) ?? 0,
       riskError === null ? null : riskError / 10_000,
-      all.risked,
+      all.tradesWithR,
     ),
     returns,
     byTrade,

@@ -5,7 +5,7 @@ export const WIN = 0
 export const LOSS = 1
 export const BREAK_EVEN = 2
 export const ZERO = 3
-export type OutcomeClass = typeof WIN | typeof LOSS | typeof BREAK_EVEN | typeof ZERO
+export type ResultClass = typeof WIN | typeof LOSS | typeof BREAK_EVEN | typeof ZERO
 
 /** Per slot: four counts and four sums of net cents by class, trades with a known R, sum of their R × 10⁴. */
 const FIELDS = 10
@@ -37,7 +37,7 @@ export function groupArena(): {
   readonly reserve: () => number
   readonly table: () => GroupTable
   readonly numbered: (count: number) => NumberedGroups
-  readonly add: (slot: number, kind: OutcomeClass, netPnlCents: number, riskE4: number | null) => void
+  readonly add: (slot: number, kind: ResultClass, netPnlCents: number, rMultipleE4: number | null) => void
   readonly at: (slot: number) => Group
 } {
   let sums = new Float64Array(FIRST_SLOTS * FIELDS)
@@ -65,22 +65,22 @@ export function groupArena(): {
       netPnlCents: field(NET + WIN) + field(NET + LOSS) + field(NET + BREAK_EVEN),
       winningCents: field(NET + WIN),
       losingCents: field(NET + LOSS),
-      risked: field(RISKED),
-      riskE4: field(RISK),
+      tradesWithR: field(RISKED),
+      rMultipleE4: field(RISK),
     }
   }
 
   return {
     reserve,
     at,
-    add(slot, kind, netPnlCents, riskE4) {
+    add(slot, kind, netPnlCents, rMultipleE4) {
       const start = slot * FIELDS
       const count = start + kind
       sums[count] = (sums[count] ?? 0) + 1
       sums[count + NET] = (sums[count + NET] ?? 0) + netPnlCents
-      if (riskE4 !== null) {
+      if (rMultipleE4 !== null) {
         sums[start + RISKED] = (sums[start + RISKED] ?? 0) + 1
-        sums[start + RISK] = (sums[start + RISK] ?? 0) + riskE4
+        sums[start + RISK] = (sums[start + RISK] ?? 0) + rMultipleE4
       }
     },
     numbered(count) {

@@ -37,7 +37,7 @@ export const groupFigures = {
     field: 'averageR',
     unit: 'risk',
     signed: true,
-    sample: 'riskedTrades',
+    sample: 'tradesWithR',
     read: ({ averageR }) => averageR ?? 'noStops',
     interval: ({ averageRInterval }) => averageRInterval,
   },

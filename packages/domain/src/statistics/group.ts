@@ -8,8 +8,8 @@ export interface Group {
   readonly winningCents: number
   readonly losingCents: number
   /** Trades with a known R, and the sum of their R × 10⁴. */
-  readonly risked: number
-  readonly riskE4: number
+  readonly tradesWithR: number
+  readonly rMultipleE4: number
 }
 
 export type Groups = Readonly<Record<string, Group>>
@@ -22,8 +22,8 @@ export const emptyGroup: Group = {
   netPnlCents: 0,
   winningCents: 0,
   losingCents: 0,
-  risked: 0,
-  riskE4: 0,
+  tradesWithR: 0,
+  rMultipleE4: 0,
 }
 
 export function combineGroup(a: Group, b: Group): Group {
@@ -35,8 +35,8 @@ export function combineGroup(a: Group, b: Group): Group {
     netPnlCents: a.netPnlCents + b.netPnlCents,
     winningCents: a.winningCents + b.winningCents,
     losingCents: a.losingCents + b.losingCents,
-    risked: a.risked + b.risked,
-    riskE4: a.riskE4 + b.riskE4,
+    tradesWithR: a.tradesWithR + b.tradesWithR,
+    rMultipleE4: a.rMultipleE4 + b.rMultipleE4,
   }
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CurveEvent, combineClosing, emptyClosing, foldClosing } from './closing-summary.ts'
 import { combineOpening, emptyOpening, foldOpening } from './opening-summary.ts'
-import type { Outcome } from './outcome.ts'
+import type { ClosedTrade } from './closed-trade.ts'
 import { decodeClosing, decodeOpening, encodeClosing, encodeOpening } from './summary-codec.ts'
 
 const cents = fc.oneof(
@@ -11,7 +11,7 @@ const cents = fc.oneof(
   fc.integer({ min: -9_000_000_000, max: 9_000_000_000 }),
 )
 // Few distinct values on purpose: equal times, equal results and equal names are where folds go wrong.
-const outcome: fc.Arbitrary<Outcome> = fc.record({
+const outcome: fc.Arbitrary<ClosedTrade> = fc.record({
   id: fc.uuid(),
   openedAt: fc.integer({ min: 0, max: 40 }).map((step) => 1_700_000_000 + step * 21_600),
   closedAt: fc.integer({ min: 0, max: 40 }).map((step) => 1_700_000_000 + step * 21_600),
@@ -23,7 +23,7 @@ const outcome: fc.Arbitrary<Outcome> = fc.record({
   feesCents: cents,
   netPnlCents: cents,
   breakEven: fc.boolean(),
-  riskE4: fc.option(fc.integer({ min: -60_000, max: 90_000 })),
+  rMultipleE4: fc.option(fc.integer({ min: -60_000, max: 90_000 })),
   session: fc.constantFrom(null, 'Asia', 'London'),
   strategyId: fc.constantFrom(null, 's1', 's2'),
   tags: fc.uniqueArray(fc.constantFrom('a', '__proto__', '10', '9')),

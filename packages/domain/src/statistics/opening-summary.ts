@@ -8,9 +8,9 @@ import {
   type Groups,
 } from './group.ts'
 import { groupArena, LOSS, WIN } from './group-arena.ts'
-import type { Outcome } from './outcome.ts'
-import { classOf } from './outcome-class.ts'
-import { RISK_BUCKETS, riskBucketOf } from './risk-bucket.ts'
+import type { ClosedTrade } from './closed-trade.ts'
+import { classOf } from './result-class.ts'
+import { RISK_BUCKETS, rBucketOf } from './r-bucket.ts'
 import { combineStreaks, emptyStreaks, streakAccumulator, type Streaks } from './streaks.ts'
 import { addWide, emptyWideSum, wideAccumulator, type WideSum } from './wide-sum.ts'
 
@@ -30,7 +30,7 @@ export interface OpeningSummary {
   readonly feesCents: number
   readonly squares: WideSum
   readonly downside: WideSum
-  readonly riskSquares: WideSum
+  readonly rSquares: WideSum
   readonly best: Extreme | null
   readonly worst: Extreme | null
   readonly heldSeconds: number
@@ -39,7 +39,7 @@ export interface OpeningSummary {
   readonly streaks: Streaks
   /** Monday first. */
   readonly weekdays: readonly Group[]
-  /** By `Outcome.hour`. */
+  /** By `ClosedTrade.hour`. */
   readonly hours: readonly Group[]
   readonly pairs: Groups
   readonly sessions: Groups
@@ -48,7 +48,7 @@ export interface OpeningSummary {
   readonly emotions: Groups
   readonly directions: Groups
   /** Trades per bucket of R: bucket i holds (i - 8) / 2 ≤ R < (i - 7) / 2; the first and last are open ended. */
-  readonly riskBuckets: readonly number[]
+  readonly rBuckets: readonly number[]
 }
 
 const MOMENTS = 7 * 24 * 2
@@ -60,7 +60,7 @@ export const emptyOpening: OpeningSummary = {
   feesCents: 0,
   squares: emptyWideSum,
   downside: emptyWideSum,
-  riskSquares: emptyWideSum,
+  rSquares: emptyWideSum,
   best: null,
   worst: null,
   heldSeconds: 0,
@@ -75,7 +75,7 @@ export const emptyOpening: OpeningSummary = {
   tags: {},
   emotions: {},
   directions: {},
-  riskBuckets: Array.from({ length: RISK_BUCKETS }, () => 0),
+  rBuckets: Array.from({ length: RISK_BUCKETS }, () => 0),
 }
 
 export function combineOpening(a: OpeningSummary, b: OpeningSummary): OpeningSummary {
@@ -85,7 +85,7 @@ export function combineOpening(a: OpeningSummary, b: OpeningSummary): OpeningSum
     feesCents: a.feesCents + b.feesCents,
     squares: addWide(a.squares, b.squares),
     downside: addWide(a.downside, b.downside),
-    riskSquares: addWide(a.riskSquares, b.riskSquares),
+    rSquares: addWide(a.rSquares, b.rSquares),
     best: a.best !== null && (b.best === null || a.best.netPnlCents >= b.best.netPnlCents) ? a.best : b.best,
     worst:
       a.worst !== null && (b.worst === null || a.worst.netPnlCents <= b.worst.netPnlCents)
@@ -103,12 +103,12 @@ export function combineOpening(a: OpeningSummary, b: OpeningSummary): OpeningSum
     tags: combineGroups(a.tags, b.tags),
     emotions: combineGroups(a.emotions, b.emotions),
     directions: combineGroups(a.directions, b.directions),
-    riskBuckets: a.riskBuckets.map((count, index) => count + (b.riskBuckets[index] ?? 0)),
+    rBuckets: a.rBuckets.map((count, index) => count + (b.rBuckets[index] ?? 0)),
   }
 }
 
 /** Folds trades that are in order of their opening. One pass, no object a trade. */
-export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
+export function foldOpening(outcomes: Iterable<ClosedTrade>): OpeningSummary {
   const groups = groupArena()
   // Weekday, hour and direction together: one addition in the loop, summed up into three breakdowns at its end.
   const moments = groups.numbered(MOMENTS)
@@ -117,10 +117,10 @@ export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
   const strategies = groups.table()
   const tags = groups.table()
   const emotions = groups.table()
-  const riskBuckets = Array.from({ length: RISK_BUCKETS }, () => 0)
+  const rBuckets = Array.from({ length: RISK_BUCKETS }, () => 0)
   const upside = wideAccumulator()
   const downside = wideAccumulator()
-  const riskSquares = wideAccumulator()
+  const rSquares = wideAccumulator()
   const streaks = streakAccumulator()
   let grossPnlCents = 0
   let feesCents = 0
@@ -133,7 +133,7 @@ export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
   for (const outcome of outcomes) {
     const net = outcome.netPnlCents
     const kind = classOf(net, outcome.breakEven)
-    const risk = outcome.riskE4
+    const risk = outcome.rMultipleE4
     const hour = weekdayOf(outcome.openedAt) * 24 + outcome.hour
     groups.add(moments.slotOf(hour * 2 + (outcome.direction === 'long' ? 0 : 1)), kind, net, risk)
     groups.add(pairs.slotOf(outcome.pair), kind, net, risk)
@@ -148,9 +148,9 @@ export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
     if (net < 0) downside.add(net)
     else upside.add(net)
     if (risk !== null) {
-      riskSquares.add(risk)
-      const bucket = riskBucketOf(risk)
-      riskBuckets[bucket] = (riskBuckets[bucket] ?? 0) + 1
+      rSquares.add(risk)
+      const bucket = rBucketOf(risk)
+      rBuckets[bucket] = (rBuckets[bucket] ?? 0) + 1
     }
     streaks.add(net)
     const held = outcome.closedAt - outcome.openedAt
@@ -178,7 +178,7 @@ export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
     feesCents,
     squares: addWide(upside.sum(), downside.sum()),
     downside: downside.sum(),
-    riskSquares: riskSquares.sum(),
+    rSquares: rSquares.sum(),
     best,
     worst,
     heldSeconds,
@@ -193,7 +193,7 @@ export function foldOpening(outcomes: Iterable<Outcome>): OpeningSummary {
     tags: Object.fromEntries(tags.entries()),
     emotions: Object.fromEntries(emotions.entries()),
     directions: nonEmpty({ long, short }),
-    riskBuckets,
+    rBuckets,
   }
 }
 

@@ -1,5 +1,9 @@
 import { largeHistory } from '@plumbline/simulator/large-history'
-import { cashArbitrary, type CashMovement, outcomesArbitrary } from '@plumbline/testing/arbitraries/outcome'
+import {
+  cashArbitrary,
+  type CashMovement,
+  closedTradesArbitrary,
+} from '@plumbline/testing/arbitraries/closed-trade'
 import { statisticsDifferences } from '@plumbline/testing/statistics-differences'
 import { statisticsOracle } from '@plumbline/testing/statistics-oracle'
 import fc from 'fast-check'
@@ -7,10 +11,10 @@ import { expect, test } from 'vitest'
 import { curveEvents, foldClosing } from './closing-summary.ts'
 import { finishStatistics } from './trade-statistics.ts'
 import { foldOpening } from './opening-summary.ts'
-import type { Outcome } from './outcome.ts'
+import type { ClosedTrade } from './closed-trade.ts'
 
 /** The product's way: two ordered folds, one division at the end. */
-function folded(trades: readonly Outcome[], cash: readonly CashMovement[], startCents: number) {
+function folded(trades: readonly ClosedTrade[], cash: readonly CashMovement[], startCents: number) {
   const closings = trades.toSorted((a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1))
   const moves = cash.map(({ at, cents }) => ({ kind: 'cash' as const, at, cashCents: cents }))
   return finishStatistics(foldOpening(trades), foldClosing(curveEvents(closings, moves)), startCents)
@@ -19,7 +23,7 @@ function folded(trades: readonly Outcome[], cash: readonly CashMovement[], start
 test('for any trades and cash, every figure is the one that the sentences of the spec give', () => {
   fc.assert(
     fc.property(
-      outcomesArbitrary(),
+      closedTradesArbitrary(),
       cashArbitrary,
       fc.integer({ min: -100_000, max: 10_000_000 }),
       (trades, cash, startCents) => {

@@ -51,7 +51,7 @@ export function profitFactor(group: Group): number {
 
 /** Mean R of the trades with a known R; null without one. */
 export function averageR(group: Group): number | null {
-  return group.risked === 0 ? null : group.riskE4 / group.risked / 10_000
+  return group.tradesWithR === 0 ? null : group.rMultipleE4 / group.tradesWithR / 10_000
 }
 
 /** A share in percent; 0 of nothing. */

@@ -1,11 +1,11 @@
-import { buildOutcome, type OutcomeOverrides } from '@plumbline/testing/builders/build-outcome'
+import { buildClosedTrade, type OutcomeOverrides } from '@plumbline/testing/builders/build-closed-trade'
 import { describe, expect, test } from 'vitest'
 import { curveEvents, foldClosing } from './closing-summary.ts'
 import { foldOpening } from './opening-summary.ts'
-import type { Outcome } from './outcome.ts'
+import type { ClosedTrade } from './closed-trade.ts'
 import { finishStatistics, type TradeStatistics, WEEKDAYS } from './trade-statistics.ts'
 
-function statisticsOf(trades: readonly Outcome[]): TradeStatistics {
+function statisticsOf(trades: readonly ClosedTrade[]): TradeStatistics {
   return finishStatistics(foldOpening(trades), foldClosing(curveEvents(trades, [])), 0)
 }
 
@@ -13,8 +13,8 @@ function statisticsOf(trades: readonly Outcome[]): TradeStatistics {
 const daily = (...units: number[]) =>
   units.map((net, day) => onDay(day, { netPnlCents: Math.round(net * 100) }))
 
-function onDay(day: number, overrides: OutcomeOverrides): Outcome {
-  return buildOutcome({ opened: `2025-03-${String(3 + day).padStart(2, '0')}T09:00:00`, ...overrides })
+function onDay(day: number, overrides: OutcomeOverrides): ClosedTrade {
+  return buildClosedTrade({ opened: `2025-03-${String(3 + day).padStart(2, '0')}T09:00:00`, ...overrides })
 }
 
 describe('Trade statistics (spec, section 3)', () => {

@@ -1,12 +1,17 @@
-import { buildOutcome } from '@plumbline/testing/builders/build-outcome'
+import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade'
 import { expect, test } from 'vitest'
 import { foldClosing } from './closing-summary.ts'
 import { emptyOpening, foldOpening } from './opening-summary.ts'
 import { decodeClosing, decodeOpening, encodeClosing, encodeOpening } from './summary-codec.ts'
 
 const trades = [
-  buildOutcome({ opened: '2025-03-03T09:00:00', netPnlCents: -5, riskE4: -10_000, tags: ['__proto__', 'ä'] }),
-  buildOutcome({ opened: '2025-03-03T23:00:00', pair: 'constructor', session: 'Asia', strategyId: '' }),
+  buildClosedTrade({
+    opened: '2025-03-03T09:00:00',
+    netPnlCents: -5,
+    rMultipleE4: -10_000,
+    tags: ['__proto__', 'ä'],
+  }),
+  buildClosedTrade({ opened: '2025-03-03T23:00:00', pair: 'constructor', session: 'Asia', strategyId: '' }),
 ]
 
 test('what was stored reads back as it was, names of prototypes among its keys', () => {

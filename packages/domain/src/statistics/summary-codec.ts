@@ -73,8 +73,8 @@ function toTuple(group: Group): Tuple {
     group.netPnlCents,
     group.winningCents,
     group.losingCents,
-    group.risked,
-    group.riskE4,
+    group.tradesWithR,
+    group.rMultipleE4,
   ]
 }
 
@@ -87,8 +87,8 @@ function toGroup(tuple: Tuple): Group {
     net = 0,
     winning = 0,
     losing = 0,
-    risked = 0,
-    riskE4 = 0,
+    tradesWithR = 0,
+    rMultipleE4 = 0,
   ] = tuple
   return {
     trades,
@@ -98,8 +98,8 @@ function toGroup(tuple: Tuple): Group {
     netPnlCents: net,
     winningCents: winning,
     losingCents: losing,
-    risked,
-    riskE4,
+    tradesWithR,
+    rMultipleE4,
   }
 }
 

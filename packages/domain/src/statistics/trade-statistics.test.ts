@@ -1,19 +1,19 @@
-import { buildOutcome } from '@plumbline/testing/builders/build-outcome'
+import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade'
 import { describe, expect, test } from 'vitest'
 import { localSeconds } from '../time/local-time.ts'
 import { type CashEvent, curveEvents, foldClosing } from './closing-summary.ts'
 import { finishStatistics } from './trade-statistics.ts'
 import { foldOpening } from './opening-summary.ts'
-import type { Outcome } from './outcome.ts'
+import type { ClosedTrade } from './closed-trade.ts'
 
 /** Statistics of trades that close in the order they open. */
-function statisticsOf(trades: readonly Outcome[], startCents = 0, cash: readonly CashEvent[] = []) {
+function statisticsOf(trades: readonly ClosedTrade[], startCents = 0, cash: readonly CashEvent[] = []) {
   return finishStatistics(foldOpening(trades), foldClosing(curveEvents(trades, cash)), startCents)
 }
 
 const results = (...cents: number[]) =>
   cents.map((netPnlCents, day) =>
-    buildOutcome({ opened: `2025-03-${String(3 + day).padStart(2, '0')}T09:00:00`, netPnlCents }),
+    buildClosedTrade({ opened: `2025-03-${String(3 + day).padStart(2, '0')}T09:00:00`, netPnlCents }),
   )
 
 const deposit = (at: string, cashCents: number): CashEvent => ({
@@ -45,8 +45,8 @@ describe('counts and rates (spec, section 4)', () => {
   })
 
   test('the win rate of a weekday leaves break-evens out: 1 of 1, not 1 of 2', () => {
-    const monday = buildOutcome({ opened: '2025-03-03T09:00:00', netPnlCents: 100 })
-    const marked = buildOutcome({ opened: '2025-03-10T09:00:00', netPnlCents: 100, breakEven: true })
+    const monday = buildClosedTrade({ opened: '2025-03-03T09:00:00', netPnlCents: 100 })
+    const marked = buildClosedTrade({ opened: '2025-03-10T09:00:00', netPnlCents: 100, breakEven: true })
     expect(statisticsOf([monday, marked]).dayPerformance.Monday).toEqual({
       totalPnl: 2,
       trades: 2,
@@ -57,7 +57,7 @@ describe('counts and rates (spec, section 4)', () => {
   })
 
   test('the weekday is that of the opening: opened Friday night, closed Monday, counts on Friday', () => {
-    const held = buildOutcome({ opened: '2025-03-07T23:59:59', closed: '2025-03-10T00:00:01' })
+    const held = buildClosedTrade({ opened: '2025-03-07T23:59:59', closed: '2025-03-10T00:00:01' })
     const { dayPerformance } = statisticsOf([held])
     expect([dayPerformance.Friday.trades, dayPerformance.Monday.trades]).toEqual([1, 0])
   })
@@ -65,7 +65,7 @@ describe('counts and rates (spec, section 4)', () => {
   test('a trade from before 1970 has a weekday and an hour too', () => {
     // 1969-07-20 was a Sunday.
     const { dayPerformance, byHour, totalTrades } = statisticsOf([
-      buildOutcome({ opened: '1969-07-20T20:17:40' }),
+      buildClosedTrade({ opened: '1969-07-20T20:17:40' }),
     ])
     expect([dayPerformance.Sunday.trades, byHour[20]?.trades, totalTrades]).toEqual([1, 1, 1])
   })
@@ -91,8 +91,8 @@ describe('money', () => {
 
   test('gross 12.00 less fees of 2.00, and a positive swap of 0.50 is income: fees 1.50, net 10.50', () => {
     const trades = [
-      buildOutcome({ grossPnlCents: 1_200, feesCents: 200 }),
-      buildOutcome({ grossPnlCents: 0, feesCents: -50 }),
+      buildClosedTrade({ grossPnlCents: 1_200, feesCents: 200 }),
+      buildClosedTrade({ grossPnlCents: 0, feesCents: -50 }),
     ]
     expect(statisticsOf(trades)).toMatchObject({ grossPnl: 12, fees: 1.5, totalPnl: 10.5 })
   })
@@ -135,7 +135,7 @@ describe('streaks (spec, section 4)', () => {
 
 describe('pairs', () => {
   test('of equal ones the first in the alphabet leads, whichever was traded first', () => {
-    const trades = ['USDJPY', 'EURUSD', 'USDJPY', 'EURUSD'].map((pair) => buildOutcome({ pair }))
+    const trades = ['USDJPY', 'EURUSD', 'USDJPY', 'EURUSD'].map((pair) => buildClosedTrade({ pair }))
     expect(statisticsOf(trades)).toMatchObject({
       mostTradedPair: 'EURUSD',
       mostProfitablePair: 'EURUSD',
@@ -144,9 +144,9 @@ describe('pairs', () => {
 
   test('the most profitable pair may be the least traded one, and is the smallest loss where all lost', () => {
     const trades = [
-      buildOutcome({ pair: 'EURUSD', netPnlCents: -100 }),
-      buildOutcome({ pair: 'EURUSD', netPnlCents: -100 }),
-      buildOutcome({ pair: 'XAUUSD', netPnlCents: -150 }),
+      buildClosedTrade({ pair: 'EURUSD', netPnlCents: -100 }),
+      buildClosedTrade({ pair: 'EURUSD', netPnlCents: -100 }),
+      buildClosedTrade({ pair: 'XAUUSD', netPnlCents: -150 }),
     ]
     expect(statisticsOf(trades)).toMatchObject({ mostTradedPair: 'EURUSD', mostProfitablePair: 'XAUUSD' })
   })
@@ -154,11 +154,11 @@ describe('pairs', () => {
 
 describe('risk', () => {
   test('R of 2, -1 and -1: mean 0, in the buckets from 2 and from -1', () => {
-    const trades = [20_000, -10_000, -10_000].map((riskE4) => buildOutcome({ riskE4 }))
-    const { averageR, riskedTrades, sqn, riskBuckets } = statisticsOf(trades)
-    expect([averageR, riskedTrades, sqn]).toEqual([0, 3, 0])
+    const trades = [20_000, -10_000, -10_000].map((rMultipleE4) => buildClosedTrade({ rMultipleE4 }))
+    const { averageR, tradesWithR, sqn, rBuckets } = statisticsOf(trades)
+    expect([averageR, tradesWithR, sqn]).toEqual([0, 3, 0])
     // Bucket 0 ends at -3.5, each of the next holds half an R: -1 is in number 6, 2 in number 12.
-    expect([riskBuckets[6], riskBuckets[12]]).toEqual([2, 1])
+    expect([rBuckets[6], rBuckets[12]]).toEqual([2, 1])
   })
 
   test('Sharpe: +30 and +10 have a mean of 20 and a deviation of √200', () => {
@@ -174,7 +174,7 @@ describe('risk', () => {
   })
 
   test('SQN of R 1, 2, 3: √3 × 2 / 1', () => {
-    const trades = [10_000, 20_000, 30_000].map((riskE4) => buildOutcome({ riskE4 }))
+    const trades = [10_000, 20_000, 30_000].map((rMultipleE4) => buildClosedTrade({ rMultipleE4 }))
     expect(statisticsOf(trades).sqn).toBeCloseTo(Math.sqrt(3) * 2, 12)
   })
 
@@ -223,9 +223,9 @@ describe('drawdown', () => {
 describe('days, hours and holding', () => {
   test('days are those of the closing: two trades of one day are one result', () => {
     const trades = [
-      buildOutcome({ opened: '2025-03-03T09:00:00', closed: '2025-03-05T09:00:00', netPnlCents: 10_000 }),
-      buildOutcome({ opened: '2025-03-05T09:00:00', closed: '2025-03-05T10:00:00', netPnlCents: -4_000 }),
-      buildOutcome({ opened: '2025-03-06T09:00:00', closed: '2025-03-06T09:00:30', netPnlCents: -1_000 }),
+      buildClosedTrade({ opened: '2025-03-03T09:00:00', closed: '2025-03-05T09:00:00', netPnlCents: 10_000 }),
+      buildClosedTrade({ opened: '2025-03-05T09:00:00', closed: '2025-03-05T10:00:00', netPnlCents: -4_000 }),
+      buildClosedTrade({ opened: '2025-03-06T09:00:00', closed: '2025-03-06T09:00:30', netPnlCents: -1_000 }),
     ]
     expect(statisticsOf(trades)).toMatchObject({
       tradingDays: 2,
@@ -241,7 +241,7 @@ describe('days, hours and holding', () => {
 
   test('a trade with two tags counts in both, one without session in none', () => {
     const { byTag, bySession, byHour } = statisticsOf([
-      buildOutcome({ opened: '2025-03-03T23:10:00', tags: ['news', 'gap'] }),
+      buildClosedTrade({ opened: '2025-03-03T23:10:00', tags: ['news', 'gap'] }),
     ])
     expect(byTag.map(({ key, trades }) => [key, trades])).toEqual([
       ['gap', 1],

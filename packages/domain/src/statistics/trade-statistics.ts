@@ -68,7 +68,7 @@ export interface TradeStatistics {
   readonly expectancy: number
   readonly expectancyError: number | null
   readonly averageR: number | null
-  readonly riskedTrades: number
+  readonly tradesWithR: number
   /** √n × mean R / sample deviation of R (Van Tharp, "System Quality Number"); null below two trades with R. */
   readonly sqn: number | null
   /** Mean / sample deviation of net results (Sharpe 1994, without a risk-free rate); null where undefined. */
@@ -100,7 +100,7 @@ export interface TradeStatistics {
   readonly byEmotion: readonly KeyedPerformance[]
   readonly byDirection: readonly KeyedPerformance[]
   /** Trades per half R from below -3.5 R to 5.5 R and above. */
-  readonly riskBuckets: readonly number[]
+  readonly rBuckets: readonly number[]
 }
 
 /**
@@ -147,7 +147,7 @@ export function finishStatistics(
     expectancy: unitsOf(averageCents(all.netPnlCents, all.trades)),
     expectancyError: errorInUnits(all, opening),
     averageR: averageR(all),
-    riskedTrades: all.risked,
+    tradesWithR: all.tradesWithR,
     sqn: sqn(all, opening),
     sharpePerTrade: meanOverDeviation(all.netPnlCents, opening.squares, all.trades),
     sharpePerDay: meanOverDeviation(days.netPnlCents, days.squares, days.days),
@@ -174,7 +174,7 @@ export function finishStatistics(
     byTag: keyed(opening.tags),
     byEmotion: keyed(opening.emotions),
     byDirection: keyed(opening.directions),
-    riskBuckets: opening.riskBuckets,
+    rBuckets: opening.rBuckets,
   }
 }
 
@@ -217,8 +217,8 @@ function leader(groups: Groups, value: (group: Group) => number): string | null 
 }
 
 function sqn(all: Group, opening: OpeningSummary): number | null {
-  const ratio = meanOverDeviation(all.riskE4, opening.riskSquares, all.risked)
-  return ratio === null ? null : Math.sqrt(all.risked) * ratio
+  const ratio = meanOverDeviation(all.rMultipleE4, opening.rSquares, all.tradesWithR)
+  return ratio === null ? null : Math.sqrt(all.tradesWithR) * ratio
 }
 
 function errorInUnits(all: Group, opening: OpeningSummary): number | null {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { buildOutcome } from '@plumbline/testing/builders/build-outcome'
+import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade'
 import { describe, expect, test } from 'vitest'
 import { localSeconds } from '../time/local-time.ts'
 import { dayOf } from './calendar-position.ts'
 import { type CashEvent, curveEvents, foldClosing } from './closing-summary.ts'
 import { type Figures, finishFigures } from './figures.ts'
 import { foldOpening } from './opening-summary.ts'
-import type { Outcome } from './outcome.ts'
+import type { ClosedTrade } from './closed-trade.ts'
 import { takeMedian } from './quantile.ts'
 import { relativeDrawdownAccumulator } from './relative-drawdown.ts'
 import { returnsAccumulator } from './returns.ts'
@@ -18,7 +18,7 @@ const examples = [...page.matchAll(/```example\n([\s\S]*?)```/g)].map(([, body =
 
 interface Example {
   readonly startCents: number
-  readonly trades: readonly Outcome[]
+  readonly trades: readonly ClosedTrade[]
   readonly cash: readonly CashEvent[]
   readonly stated: readonly (readonly [path: string, value: string])[]
 }
@@ -40,16 +40,16 @@ function read(lines: readonly string[]): Example {
   }
 }
 
-function toTrade(text: string, index: number): Outcome {
+function toTrade(text: string, index: number): ClosedTrade {
   const [amount = '', ...words] = text.split(' ')
   const given = new Map(words.map((word) => word.split('=', 2) as [string, string]))
   const day = given.get('day') ?? `2025-03-${String(3 + index).padStart(2, '0')}`
   const risk = given.get('r')
-  const trade = buildOutcome({
+  const trade = buildClosedTrade({
     opened: `${day}T09:00:00`,
     netPnlCents: Number(amount) * 100,
     breakEven: words.includes('breakEven'),
-    riskE4: risk === undefined ? null : Number(risk) * 10_000,
+    rMultipleE4: risk === undefined ? null : Number(risk) * 10_000,
   })
   return { ...trade, closedAt: trade.openedAt + Number(given.get('hours') ?? 1) * 3_600 }
 }
@@ -65,10 +65,10 @@ function computed({ startCents, trades, cash }: Example): Figures {
     if (event.kind === 'cash') drawdown.add(0, event.cashCents, event.at)
     else drawdown.add(event.outcome.netPnlCents, 0, event.outcome.closedAt)
   }
-  const median = (list: readonly Outcome[], value: (trade: Outcome) => number) =>
+  const median = (list: readonly ClosedTrade[], value: (trade: ClosedTrade) => number) =>
     takeMedian(Float64Array.from(list, value))
-  const units = (trade: Outcome) => trade.netPnlCents / 100
-  const risked = trades.filter((trade) => trade.riskE4 !== null)
+  const units = (trade: ClosedTrade) => trade.netPnlCents / 100
+  const tradesWithR = trades.filter((trade) => trade.rMultipleE4 !== null)
   return finishFigures(foldOpening(trades), foldClosing(events), startCents, returns.result(), {
     medianPnl: median(trades, units),
     medianWinningTrade: median(
@@ -79,7 +79,7 @@ function computed({ startCents, trades, cash }: Example): Figures {
       trades.filter((trade) => trade.netPnlCents < 0),
       units,
     ),
-    medianR: median(risked, (trade) => (trade.riskE4 ?? 0) / 10_000),
+    medianR: median(tradesWithR, (trade) => (trade.rMultipleE4 ?? 0) / 10_000),
     medianHoldingSeconds: median(trades, (trade) => trade.closedAt - trade.openedAt),
     relativeDrawdown: drawdown.result(),
   })

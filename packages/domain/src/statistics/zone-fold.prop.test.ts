@@ -1,4 +1,4 @@
-import { outcomesArbitrary } from '@plumbline/testing/arbitraries/outcome'
+import { closedTradesArbitrary } from '@plumbline/testing/arbitraries/closed-trade'
 import { brokerMoment, sessionByTheWorld } from '@plumbline/testing/oracle/world-clock'
 import { statisticsDifferences } from '@plumbline/testing/statistics-differences'
 import { statisticsOracle } from '@plumbline/testing/statistics-oracle'
@@ -10,19 +10,19 @@ import { dayOf } from './calendar-position.ts'
 import { curveEvents, foldClosing } from './closing-summary.ts'
 import { finishStatistics } from './trade-statistics.ts'
 import { combineOpening, emptyOpening, foldOpening } from './opening-summary.ts'
-import type { Outcome } from './outcome.ts'
+import type { ClosedTrade } from './closed-trade.ts'
 
 const zones = ['America/New_York+7', 'Europe/Athens', 'UTC', 'Asia/Kolkata', 'Australia/Sydney'] as const
 
 /** Days in order, each with its trades. */
-function byDay(outcomes: readonly Outcome[]): readonly (readonly Outcome[])[] {
+function byDay(outcomes: readonly ClosedTrade[]): readonly (readonly ClosedTrade[])[] {
   const days = Map.groupBy(outcomes, ({ openedAt }) => dayOf(openedAt))
   return [...days.values()]
 }
 
 test('whatever the zone, days folded and combined are all trades folded, and what the naive oracle says', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...zones), outcomesArbitrary({ maxLength: 40 }), (zone, sketches) => {
+    fc.property(fc.constantFrom(...zones), closedTradesArbitrary({ maxLength: 40 }), (zone, sketches) => {
       // Each sketch is a moment of the world; the broker writes it by its clock, and the fold finds its way back.
       const moments = sketches.map((sketch) => ({ sketch, ...brokerMoment(zone, sketch.openedAt) }))
       const clock = tradeClock(zone)

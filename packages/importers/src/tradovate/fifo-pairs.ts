@@ -18,21 +18,21 @@ interface Lot {
  */
 export function pairFills(fills: readonly Fill[]): readonly ImportedTrade[] {
   const trades: ImportedTrade[] = []
-  const books = new Map<string, Book>()
+  const lotsByContract = new Map<string, OpenLots>()
   for (const fill of fills.toSorted(compareFills)) {
     const key = `${fill.account}|${fill.contract}`
-    const book = books.get(key) ?? { lots: [], oldest: 0 }
-    books.set(key, book)
-    trade(book, { fill, quantity: fill.quantity, commission: fill.commission }, trades)
+    const open = lotsByContract.get(key) ?? { lots: [], oldest: 0 }
+    lotsByContract.set(key, open)
+    trade(open, { fill, quantity: fill.quantity, commission: fill.commission }, trades)
   }
-  for (const { lots, oldest } of books.values()) {
+  for (const { lots, oldest } of lotsByContract.values()) {
     for (const lot of lots.slice(oldest)) trades.push(openTrade(lot))
   }
   return trades.sort((a, b) => a.line - b.line)
 }
 
 /** Open lots of one contract, all of one side, oldest first; a cursor, because a file may have a million of them. */
-interface Book {
+interface OpenLots {
   readonly lots: Lot[]
   oldest: number
 }
@@ -42,14 +42,14 @@ function compareFills(a: Fill, b: Fill): number {
   return compareIds(a.id, b.id) || a.line - b.line
 }
 
-function trade(book: Book, taker: Lot, trades: ImportedTrade[]): void {
-  for (let maker = book.lots[book.oldest]; maker; maker = book.lots[book.oldest]) {
+function trade(open: OpenLots, taker: Lot, trades: ImportedTrade[]): void {
+  for (let maker = open.lots[open.oldest]; maker; maker = open.lots[open.oldest]) {
     if (maker.fill.side === taker.fill.side || taker.quantity <= VOLUME_EPSILON) break
     const quantity = Math.min(maker.quantity, taker.quantity)
     trades.push(closedTrade(maker, taker, quantity))
-    if (maker.quantity <= VOLUME_EPSILON) book.oldest += 1
+    if (maker.quantity <= VOLUME_EPSILON) open.oldest += 1
   }
-  if (taker.quantity > VOLUME_EPSILON) book.lots.push(taker)
+  if (taker.quantity > VOLUME_EPSILON) open.lots.push(taker)
 }
 
 function closedTrade(maker: Lot, taker: Lot, quantity: number): ImportedTrade {

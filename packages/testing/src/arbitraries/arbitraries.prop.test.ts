@@ -2,11 +2,11 @@ import { localSeconds, parseLocalTime } from '@plumbline/domain/time/local-time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { importedTradesArbitrary } from './imported-trade.ts'
-import { outcomesArbitrary } from './outcome.ts'
+import { closedTradesArbitrary } from './closed-trade.ts'
 
 test('outcomes are in the order of opening, have their own ids, and add up', () => {
   fc.assert(
-    fc.property(outcomesArbitrary(), (trades) => {
+    fc.property(closedTradesArbitrary(), (trades) => {
       expect(new Set(trades.map((trade) => trade.id)).size).toBe(trades.length)
       for (const [index, trade] of trades.entries()) {
         const before = trades[index - 1]
@@ -22,7 +22,7 @@ test('outcomes are in the order of opening, have their own ids, and add up', () 
 })
 
 test('zeros, break-evens, equal times and amounts beyond a million are all among a few hundred outcomes', () => {
-  const trades = fc.sample(outcomesArbitrary(), { numRuns: 30, seed: 1 }).flat()
+  const trades = fc.sample(closedTradesArbitrary(), { numRuns: 30, seed: 1 }).flat()
   expect(trades.some((trade) => trade.netPnlCents === 0)).toBe(true)
   expect(trades.some((trade) => trade.breakEven && trade.netPnlCents > 0)).toBe(true)
   expect(trades.some((trade) => Math.abs(trade.netPnlCents) > 100_000_000)).toBe(true)

@@ -2,7 +2,7 @@ import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import type { AmountE8 } from '@plumbline/domain/money/amount'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import fc from 'fast-check'
-import { momentArbitrary } from './outcome.ts'
+import { momentArbitrary } from './closed-trade.ts'
 
 /** Amounts with up to eight decimals, cents most of the time, halves of a cent among them. */
 export const amountArbitrary: fc.Arbitrary<AmountE8> = fc.oneof(

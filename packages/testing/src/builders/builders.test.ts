@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { buildImportedTrade } from './build-imported-trade.ts'
-import { buildOutcome } from './build-outcome.ts'
+import { buildClosedTrade } from './build-closed-trade.ts'
 
 test('a built outcome adds up, whichever of its amounts are given', () => {
-  expect(buildOutcome()).toMatchObject({ grossPnlCents: 10_000, feesCents: 0, netPnlCents: 10_000 })
-  expect(buildOutcome({ feesCents: 70 })).toMatchObject({ grossPnlCents: 10_070, netPnlCents: 10_000 })
-  expect(buildOutcome({ grossPnlCents: 500, feesCents: 70 }).netPnlCents).toBe(430)
-  expect(buildOutcome({ netPnlCents: -5 })).toMatchObject({ grossPnlCents: -5, netPnlCents: -5 })
+  expect(buildClosedTrade()).toMatchObject({ grossPnlCents: 10_000, feesCents: 0, netPnlCents: 10_000 })
+  expect(buildClosedTrade({ feesCents: 70 })).toMatchObject({ grossPnlCents: 10_070, netPnlCents: 10_000 })
+  expect(buildClosedTrade({ grossPnlCents: 500, feesCents: 70 }).netPnlCents).toBe(430)
+  expect(buildClosedTrade({ netPnlCents: -5 })).toMatchObject({ grossPnlCents: -5, netPnlCents: -5 })
 })
 
 test('built outcomes have ids in order and close an hour after they opened', () => {
-  const [first, second] = [buildOutcome(), buildOutcome({ opened: '2025-03-04T23:30:00' })]
+  const [first, second] = [buildClosedTrade(), buildClosedTrade({ opened: '2025-03-04T23:30:00' })]
   expect(first.id < second.id).toBe(true)
   expect(second.closedAt - second.openedAt).toBe(3_600)
 })

@@ -1,5 +1,5 @@
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
-import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
+import { rMultipleE4Of } from '@plumbline/domain/trades/r-multiple'
 import {
   JOURNAL_FIELDS,
   JOURNAL_RANGES,
@@ -167,7 +167,7 @@ export function tradeRecordArbitrary(
         ...trade,
         ...journal,
         mt5TradeId,
-        riskE4: riskMultipleE4(direction, entryPrice, exitPrice, stopLoss),
+        rMultipleE4: rMultipleE4Of(direction, entryPrice, exitPrice, stopLoss),
         createdAt,
         updatedAt,
       }

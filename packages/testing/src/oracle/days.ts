@@ -1,13 +1,13 @@
 import type { DayResult } from '@plumbline/domain/statistics/day-result'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { lossesOf, multiplesOf, netOf, winsOf } from './performance.ts'
 
 /** Spec, section 4, day by day of the closing: what a calendar shows, in order of time. */
-export function dayResultsOf(trades: readonly Outcome[]): readonly DayResult[] {
+export function dayResultsOf(trades: readonly ClosedTrade[]): readonly DayResult[] {
   const dates = [...new Set(trades.map(closingDate))].sort()
   return dates.map((date) => {
     const ofDay = trades.filter((trade) => closingDate(trade) === date)
-    const partsOfR = ofDay.reduce((sum, trade) => sum + (trade.riskE4 ?? 0), 0)
+    const partsOfR = ofDay.reduce((sum, trade) => sum + (trade.rMultipleE4 ?? 0), 0)
     return {
       date,
       netPnl: netOf(ofDay) / 100,
@@ -18,11 +18,11 @@ export function dayResultsOf(trades: readonly Outcome[]): readonly DayResult[] {
       grossWins: netOf(winsOf(ofDay)) / 100,
       grossLosses: netOf(lossesOf(ofDay)) / 100,
       totalR: partsOfR / 10_000,
-      riskedTrades: multiplesOf(ofDay).length,
+      tradesWithR: multiplesOf(ofDay).length,
     }
   })
 }
 
-function closingDate({ closedAt }: Outcome): string {
+function closingDate({ closedAt }: ClosedTrade): string {
   return new Date(closedAt * 1000).toISOString().slice(0, 10)
 }

@@ -1,5 +1,5 @@
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
-import type { CashMovement } from '../arbitraries/outcome.ts'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
+import type { CashMovement } from '../arbitraries/closed-trade.ts'
 
 export interface OracleDrawdown {
   readonly dropCents: number
@@ -18,7 +18,7 @@ export interface OracleDrawdown {
  * fall belongs to what there was to lose. Every pair of moments is tried; of equal falls the first one counts.
  */
 export function maximumDrawdown(
-  closings: readonly Outcome[],
+  closings: readonly ClosedTrade[],
   startCents: number,
   cash: readonly CashMovement[],
 ): OracleDrawdown {

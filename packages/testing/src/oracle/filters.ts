@@ -1,9 +1,9 @@
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 
 /** A trade as a person sees it: the outcome, with what keeps it out of performance. */
 export interface OracleTrade {
   readonly accountId: string
-  readonly outcome: Outcome
+  readonly outcome: ClosedTrade
   readonly missed: boolean
   readonly open: boolean
 }
@@ -28,7 +28,7 @@ export function chosen(
   trades: readonly OracleTrade[],
   filters: OracleFilters,
   at: 'openedAt' | 'closedAt',
-): readonly Outcome[] {
+): readonly ClosedTrade[] {
   return trades
     .filter(({ missed }) => !missed || filters.include?.includes('missed'))
     .filter(({ open }) => !open || filters.include?.includes('open'))
@@ -49,7 +49,7 @@ function allows(wanted: readonly string[] | undefined, has: readonly string[]): 
   return wanted === undefined || wanted.length === 0 || has.some((value) => wanted.includes(value))
 }
 
-function resultOf({ breakEven, netPnlCents }: Outcome): string {
+function resultOf({ breakEven, netPnlCents }: ClosedTrade): string {
   if (breakEven) return 'breakEven'
   if (netPnlCents === 0) return 'zero'
   return netPnlCents > 0 ? 'win' : 'loss'

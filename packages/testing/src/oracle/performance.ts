@@ -1,16 +1,16 @@
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import type { KeyedPerformance, Performance } from '@plumbline/domain/statistics/performance'
 
 /** Spec, section 4: "break-even trades (breakEven true) count as neither win nor loss"; a net result of zero is neither, too. */
-export function winsOf(trades: readonly Outcome[]): readonly Outcome[] {
+export function winsOf(trades: readonly ClosedTrade[]): readonly ClosedTrade[] {
   return trades.filter((trade) => trade.netPnlCents > 0 && trade.breakEven === false)
 }
 
-export function lossesOf(trades: readonly Outcome[]): readonly Outcome[] {
+export function lossesOf(trades: readonly ClosedTrade[]): readonly ClosedTrade[] {
   return trades.filter((trade) => trade.netPnlCents < 0 && trade.breakEven === false)
 }
 
-export function netOf(trades: readonly Outcome[]): number {
+export function netOf(trades: readonly ClosedTrade[]): number {
   return sum(trades.map((trade) => trade.netPnlCents))
 }
 
@@ -30,33 +30,33 @@ export function roundedMeanUnits(cents: number, count: number): number {
 }
 
 /** Spec, section 4: "gross wins / absolute gross losses, or gross wins alone when there are no losses". */
-export function profitFactorOf(trades: readonly Outcome[]): number {
+export function profitFactorOf(trades: readonly ClosedTrade[]): number {
   const won = netOf(winsOf(trades))
   const losses = lossesOf(trades)
   return losses.length === 0 ? won / 100 : won / Math.abs(netOf(losses))
 }
 
 /** Spec, section 4: "wins / all trades including break-evens x 100"; 0 of none. */
-export function winRateOf(trades: readonly Outcome[]): number {
+export function winRateOf(trades: readonly ClosedTrade[]): number {
   return trades.length === 0 ? 0 : (winsOf(trades).length / trades.length) * 100
 }
 
 /** Spec, section 4: "per-weekday winRate excludes break-evens". */
-export function winRateOfWeekday(trades: readonly Outcome[]): number {
+export function winRateOfWeekday(trades: readonly ClosedTrade[]): number {
   return winRateOf(trades.filter((trade) => !trade.breakEven))
 }
 
 /** Van Tharp, "Trade Your Way to Financial Freedom": the mean of results in parts of their first risk, where it is known. */
-export function averageROf(trades: readonly Outcome[]): number | null {
+export function averageROf(trades: readonly ClosedTrade[]): number | null {
   const multiples = multiplesOf(trades)
   return multiples.length === 0 ? null : sum(multiples) / multiples.length
 }
 
-export function multiplesOf(trades: readonly Outcome[]): readonly number[] {
-  return trades.flatMap((trade) => (trade.riskE4 === null ? [] : [trade.riskE4 / 10_000]))
+export function multiplesOf(trades: readonly ClosedTrade[]): readonly number[] {
+  return trades.flatMap((trade) => (trade.rMultipleE4 === null ? [] : [trade.rMultipleE4 / 10_000]))
 }
 
-export function performanceOf(trades: readonly Outcome[]): Performance {
+export function performanceOf(trades: readonly ClosedTrade[]): Performance {
   return {
     trades: trades.length,
     winningTrades: winsOf(trades).length,
@@ -76,8 +76,8 @@ export function performanceOf(trades: readonly Outcome[]): Performance {
  * in the order of the alphabet.
  */
 export function breakdown(
-  trades: readonly Outcome[],
-  keysOf: (trade: Outcome) => readonly string[],
+  trades: readonly ClosedTrade[],
+  keysOf: (trade: ClosedTrade) => readonly string[],
 ): readonly KeyedPerformance[] {
   const keys = [...new Set(trades.flatMap((trade) => keysOf(trade)))].sort()
   return keys

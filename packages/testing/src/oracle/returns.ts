@@ -1,11 +1,11 @@
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import type { Return, Returns } from '@plumbline/domain/statistics/returns'
-import type { CashMovement } from '../arbitraries/outcome.ts'
+import type { CashMovement } from '../arbitraries/closed-trade.ts'
 import { netOf, sum } from './performance.ts'
 
 /** docs/statistics.md, "Returns": the stretches between cash movements one by one, then the rate that balances the flows. */
 export function returnsOf(
-  closings: readonly Outcome[],
+  closings: readonly ClosedTrade[],
   startCents: number,
   cash: readonly CashMovement[],
 ): Returns {
@@ -24,7 +24,7 @@ export function returnsOf(
 }
 
 function timeWeighted(
-  closings: readonly Outcome[],
+  closings: readonly ClosedTrade[],
   startCents: number,
   cash: readonly CashMovement[],
   days: number,
@@ -48,7 +48,7 @@ function timeWeighted(
 
 /** Every growth factor from a billionth to a billion is tried in small steps; exactly one may balance the flows. */
 function moneyWeighted(
-  closings: readonly Outcome[],
+  closings: readonly ClosedTrade[],
   startCents: number,
   cash: readonly CashMovement[],
   first: number,

@@ -1,10 +1,10 @@
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 
 /**
  * Spec, section 4: "The current streak counts back from the latest trade (by trade time) while the sign of netPnl
  * stays the same; a zero-result trade has no streak type." Signs alone count, a break-even mark does not.
  */
-export function currentStreak(inOrder: readonly Outcome[]): {
+export function currentStreak(inOrder: readonly ClosedTrade[]): {
   length: number
   type: 'win' | 'loss' | 'none'
 } {
@@ -20,7 +20,7 @@ export function currentStreak(inOrder: readonly Outcome[]): {
 }
 
 /** Spec, section 4: "Longest streaks are counted in time order and a zero trade resets both counters." */
-export function longestStreaks(inOrder: readonly Outcome[]): { winning: number; losing: number } {
+export function longestStreaks(inOrder: readonly ClosedTrade[]): { winning: number; losing: number } {
   let [winning, losing, longestWinning, longestLosing] = [0, 0, 0, 0]
   for (const { netPnlCents } of inOrder) {
     winning = netPnlCents > 0 ? winning + 1 : 0

@@ -90,7 +90,7 @@ export const TRADE_COLUMNS = {
   ...BROKER_COLUMNS,
   ...JOURNAL_COLUMNS,
   mt5_trade_id: { name: 'mt5TradeId', edit: 'columns' },
-  risk_e4: { name: 'riskE4' },
+  risk_e4: { name: 'rMultipleE4' },
   broker_order: { name: 'brokerOrder' },
   fingerprint: { name: 'fingerprint' },
 } as const satisfies Required<Omit<Columns, FixedColumn>>

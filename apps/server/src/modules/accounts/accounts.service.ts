@@ -1,13 +1,13 @@
 import type { Account, AccountList, CreateAccount } from '@plumbline/contract/accounts/accounts'
 import { AppError } from '@plumbline/contract/errors'
 import {
-  type AccountBook,
+  type AccountSelection,
   favoriteOf,
   withAccount,
   withFavorite,
   withoutAccount,
   withSelection,
-} from '@plumbline/domain/accounts/account-book'
+} from '@plumbline/domain/accounts/account-selection'
 import {
   newAccountDefaults,
   type RiskSettings,
@@ -175,7 +175,7 @@ async function changeBook(
   deps: AccountsDeps,
   actor: Actor,
   id: string,
-  change: (book: AccountBook, id: string) => AccountBook,
+  change: (book: AccountSelection, id: string) => AccountSelection,
   write: (trx: Tx, account: AccountRow) => Promise<void> = async () => {},
 ): Promise<AccountList> {
   return deps.database.asUser(actor.userId, async (trx) => {
@@ -188,7 +188,7 @@ async function changeBook(
   })
 }
 
-async function bookOf(trx: Tx, actor: Actor): Promise<AccountBook> {
+async function bookOf(trx: Tx, actor: Actor): Promise<AccountSelection> {
   const accounts = await accountRows(trx, actor.userId)
   return {
     accounts: accounts.map((row) => ({ id: row.id, isFavorite: row.is_favorite })),
@@ -196,7 +196,12 @@ async function bookOf(trx: Tx, actor: Actor): Promise<AccountBook> {
   }
 }
 
-async function saveBook(trx: Tx, actor: Actor, before: AccountBook, after: AccountBook): Promise<void> {
+async function saveBook(
+  trx: Tx,
+  actor: Actor,
+  before: AccountSelection,
+  after: AccountSelection,
+): Promise<void> {
   const favorite = favoriteOf(after)
   if (favorite !== null && favorite !== favoriteOf(before))
     await repo.setFavorite(trx, actor.userId, favorite)

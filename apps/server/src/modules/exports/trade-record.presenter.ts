@@ -15,7 +15,7 @@ export function tradeRecord(row: TradeRow, strategies: ReadonlyMap<string, strin
     strategy: strategy === null ? null : (strategies.get(strategy) ?? strategy),
     mt5TradeId: row.mt5_trade_id,
     executions: row.executions,
-    riskE4: row.risk_e4,
+    rMultipleE4: row.risk_e4,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -1,11 +1,11 @@
 import type { ImportedTrade } from '@plumbline/domain/imports/imported-trade'
 import { brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import type { Strategy } from '@plumbline/contract/strategies/strategies'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { hourOf } from '@plumbline/domain/statistics/calendar-position'
 import { writtenSession } from '@plumbline/domain/time/trade-clock'
 import { localSeconds } from '@plumbline/domain/time/local-time'
-import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
+import { rMultipleE4Of } from '@plumbline/domain/trades/r-multiple'
 import { importedTradeArbitrary } from '@plumbline/testing/arbitraries/imported-trade'
 import { writePlumblineCsv } from '@plumbline/testing/broker-files/write-plumbline-csv'
 import { statisticsDifferences } from '@plumbline/testing/statistics-differences'
@@ -38,7 +38,7 @@ const trades: readonly ImportedTrade[] = fc
   }))
 
 /** What the oracle is told of a row of the file. */
-function outcomesOf(trade: ImportedTrade): readonly Outcome[] {
+function outcomesOf(trade: ImportedTrade): readonly ClosedTrade[] {
   const { closedAt, journal } = trade
   if (closedAt === null || journal?.missedTrade) return []
   return [
@@ -48,7 +48,7 @@ function outcomesOf(trade: ImportedTrade): readonly Outcome[] {
       openedAt: localSeconds(trade.openedAt),
       hour: hourOf(localSeconds(trade.openedAt)),
       closedAt: localSeconds(closedAt),
-      riskE4: riskMultipleE4(trade.direction, trade.entryPrice, trade.exitPrice, trade.stopLoss),
+      rMultipleE4: rMultipleE4Of(trade.direction, trade.entryPrice, trade.exitPrice, trade.stopLoss),
       breakEven: journal?.breakEven ?? false,
       session: writtenSession(journal?.session ?? null),
       strategyId: journal?.strategy ?? null,

@@ -6,7 +6,7 @@ import { writeInSlices } from '#server/db/slices.ts'
 import { storedJson } from '#server/db/stored-json.ts'
 
 /** Of which account, and of which of the terminals that it had. */
-export interface DealBook {
+export interface TerminalKey {
   readonly userId: string
   readonly accountId: string
   readonly terminal: number
@@ -42,7 +42,7 @@ const toDeal = ({ record }: Row): TerminalDeal => readDeal(JSON.parse(record))
 /** The latest word on each of these tickets. */
 export async function knownDeals(
   trx: Tx,
-  { userId, accountId, terminal }: DealBook,
+  { userId, accountId, terminal }: TerminalKey,
   tickets: readonly string[],
 ): Promise<ReadonlyMap<string, TerminalDeal>> {
   const { rows } = await sql<Row>`
@@ -56,7 +56,7 @@ export async function knownDeals(
 /** Appends deals behind the `after` that are there. */
 export async function appendDeals(
   trx: Tx,
-  { userId, accountId, terminal }: DealBook,
+  { userId, accountId, terminal }: TerminalKey,
   after: number,
   deals: readonly TerminalDeal[],
 ): Promise<void> {
@@ -81,7 +81,7 @@ const NO_POSITION = '0'
 /** The positions of which deals arrived after `from`, up to `to`. */
 export async function positionsBetween(
   trx: Tx,
-  { userId, accountId, terminal }: DealBook,
+  { userId, accountId, terminal }: TerminalKey,
   from: number,
   to: number,
 ): Promise<readonly string[]> {
@@ -95,7 +95,7 @@ export async function positionsBetween(
 /** Everything that is known of these positions, the latest word on each deal. */
 export async function dealsOfPositions(
   trx: Tx,
-  { userId, accountId, terminal }: DealBook,
+  { userId, accountId, terminal }: TerminalKey,
   positions: readonly string[],
 ): Promise<readonly TerminalDeal[]> {
   if (positions.length === 0) return []
@@ -110,7 +110,7 @@ export async function dealsOfPositions(
 /** Cash that arrived after `from`, up to `to`. */
 export async function cashBetween(
   trx: Tx,
-  { userId, accountId, terminal }: DealBook,
+  { userId, accountId, terminal }: TerminalKey,
   from: number,
   to: number,
 ): Promise<readonly TerminalDeal[]> {

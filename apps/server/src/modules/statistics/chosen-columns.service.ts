@@ -8,7 +8,7 @@ import { type Money, moneyOf } from './summaries/account-money.service.ts'
 import type { SnapshotCache, TradeColumnsSnapshot } from './columns/snapshot-cache.ts'
 import type { ReadingWatch } from './columns/shared-read.ts'
 import { MONTHLY_COLUMNS_FROM } from './fresh-columns.service.ts'
-import type { OutcomeColumns } from './columns/outcome-columns.ts'
+import type { ClosedTradeColumns } from './columns/closed-trade-columns.ts'
 import { storeReadMonths, readColumns } from './columns/read-columns.service.ts'
 import { assertReadable, chosenAccounts, tradesOf } from './reports/report-basis.service.ts'
 import { type ReportWatch, unwatched } from './reports/report-watch.ts'
@@ -26,7 +26,7 @@ export interface ReportsDeps {
 /** The accounts of a question with all their trades, and their money before and in each period. */
 export interface ChosenColumns {
   readonly accounts: readonly AccountRow[]
-  readonly columns: readonly OutcomeColumns[]
+  readonly columns: readonly ClosedTradeColumns[]
   readonly money: readonly Money[]
 }
 
@@ -47,7 +47,7 @@ export async function chosenColumns(
       return { accounts: found, money: amounts }
     })
     assertReadable(accounts)
-    const columns: OutcomeColumns[] = []
+    const columns: ClosedTradeColumns[] = []
     let isSame = true
     const total = tradesOf(accounts)
     let before = 0

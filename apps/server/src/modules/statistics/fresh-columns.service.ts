@@ -11,11 +11,11 @@ import {
   FLAG_MISSED,
   FLAG_OPEN,
   FLAG_SHORT,
-  type OutcomeSlice,
-} from './columns/outcome-slices.repo.ts'
+  type ClosedTradeSlice,
+} from './columns/closed-trade-slices.repo.ts'
 import { writeTextList } from './columns/text-list.ts'
 import { monthsWithTrades, type MonthlyColumns, storeMonthlyColumns } from './columns/monthly-columns.repo.ts'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 
 /** A trade as its row holds it; times are of the account's clock, `YYYY-MM-DDTHH:mm:ss`. */
 export interface FreshRow extends OrderKey {
@@ -26,7 +26,7 @@ export interface FreshRow extends OrderKey {
   readonly quantity: number
   readonly feesCents: number
   readonly netPnlCents: number
-  readonly riskE4: number | null
+  readonly rMultipleE4: number | null
   readonly breakEven: boolean
   readonly missed: boolean
   readonly open: boolean
@@ -83,7 +83,7 @@ export async function storeFreshColumns(
 }
 
 /** Trades in order of opening as a slice, as if they had been read. */
-function sliceOf(trades: readonly FreshRow[]): OutcomeSlice {
+function sliceOf(trades: readonly FreshRow[]): ClosedTradeSlice {
   const rows = trades
     .map((row) => ({ row, openedAt: localSeconds(row.openedAt) }))
     .sort((a, b) => compareTradesAt(a.openedAt, a.row, b.openedAt, b.row))
@@ -102,7 +102,7 @@ function sliceOf(trades: readonly FreshRow[]): OutcomeSlice {
     netPnlCents: listed((row) => row.netPnlCents),
     feesCents: listed((row) => row.feesCents),
     quantity: listed((row) => row.quantity),
-    riskE4: listed((row) => row.riskE4),
+    rMultipleE4: listed((row) => row.rMultipleE4),
     brokerOrder: listed((row) => row.brokerOrder),
     sourceRow: listed((row) => row.sourceRow),
     flags: listed(flagsOf),
@@ -127,6 +127,6 @@ function flagsOf({ direction, breakEven, missed, open }: FreshRow): number {
 /** A trade that this very write has added, with its place in the total order. */
 export interface FreshTrade {
   /** null for what is no performance: open, or not taken. */
-  readonly outcome: Outcome | null
+  readonly outcome: ClosedTrade | null
   readonly row: FreshRow
 }

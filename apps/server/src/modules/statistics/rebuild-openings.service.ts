@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import type { BrokerZone } from '@plumbline/domain/time/zone'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
@@ -11,7 +11,7 @@ import { snapshotOf, type ReportsDeps } from './chosen-columns.service.ts'
 import { zonedColumns } from './columns/column-builder.ts'
 import { monthsOf, openingDays } from './summaries/fold-days.ts'
 import { setFoldVersion, staleAccounts } from './summaries/opening-summaries.repo.ts'
-import type { OutcomeColumns } from './columns/outcome-columns.ts'
+import type { ClosedTradeColumns } from './columns/closed-trade-columns.ts'
 import { select, type Selection } from './reports/selection.ts'
 import * as repo from './statistics.repo.ts'
 import { accountSums } from './statistics.read.ts'
@@ -93,7 +93,7 @@ async function foldFreely(
 }
 
 /** Month by month, with a turn for others after each. */
-async function foldColumns(columns: OutcomeColumns): Promise<Omit<FoldedOpenings, 'revision'>> {
+async function foldColumns(columns: ClosedTradeColumns): Promise<Omit<FoldedOpenings, 'revision'>> {
   const choice = { filter: {}, period: { from: null, to: null }, missed: false, open: false }
   const selection = select([columns], choice, 'openedAt')
   const days: repo.SummaryRow[] = []
@@ -107,8 +107,8 @@ async function foldColumns(columns: OutcomeColumns): Promise<Omit<FoldedOpenings
   return { days, months }
 }
 
-function* byMonth(selection: Selection): Generator<readonly Outcome[], void, undefined> {
-  let outcomes: Outcome[] = []
+function* byMonth(selection: Selection): Generator<readonly ClosedTrade[], void, undefined> {
+  let outcomes: ClosedTrade[] = []
   let current = Number.NaN
   for (let position = 0; position < selection.count; position += 1) {
     const outcome = { ...selection.at(position), id: selection.idAt(position) }

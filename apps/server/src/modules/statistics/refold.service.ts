@@ -5,7 +5,7 @@ import { type DateSpan, dateSpans, monthSpans } from '@plumbline/domain/statisti
 import type { Tx } from '#server/db/database.ts'
 import { together } from '#server/db/slices.ts'
 import { closingDays, monthsOf, openingDays } from './summaries/fold-days.ts'
-import { freshOutcomes, type FreshOutcomes } from './summaries/fresh-outcomes.ts'
+import { freshOutcomes, type FreshOutcomes } from './summaries/fresh-closed-trades.ts'
 import { type FreshTrade, storeFreshColumns } from './fresh-columns.service.ts'
 import * as repo from './statistics.repo.ts'
 import { dropMonthlyColumns } from './columns/monthly-columns.repo.ts'

@@ -6,9 +6,10 @@ import type {
   ResultsReport,
 } from '@plumbline/contract/statistics/reports'
 import { type Dimension, DIMENSIONS, keysOf } from '@plumbline/domain/statistics/dimension'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
-import { cashArbitrary, type CashMovement, outcomesArbitrary } from '@plumbline/testing/arbitraries/outcome'
+import { type CashMovement, cashArbitrary } from '@plumbline/testing/arbitraries/closed-trade'
+import { closedTradesArbitrary } from '@plumbline/testing/arbitraries/closed-trade'
 import { figuresDifferences } from '@plumbline/testing/figures-differences'
 import { figuresOracle } from '@plumbline/testing/figures-oracle'
 import { pairName, chosen, type OracleFilters, type OracleTrade } from '@plumbline/testing/oracle/filters'
@@ -25,7 +26,7 @@ import { startTestServer, type TestServer } from '#server/testing/server.ts'
 import { createAccount } from '#server/testing/trading.ts'
 
 /** A hundred and some trades from many small draws; ids are given when they are written. */
-const drawn = (seed: number) => fc.sample(outcomesArbitrary(), { seed, numRuns: 30 }).flat()
+const drawn = (seed: number) => fc.sample(closedTradesArbitrary(), { seed, numRuns: 30 }).flat()
 const [tradesOfA, tradesOfB, tradesOfC] = [drawn(20_261_121), drawn(2), drawn(3)]
 const [cashOfA = [], cashOfB = []] = fc
   .sample(cashArbitrary, { seed: 7, numRuns: 20 })
@@ -54,10 +55,10 @@ describeOnOneEngine('reports', (database) => {
   const cash = new Map<string, readonly CashMovement[]>()
   const starts = new Map<string, number>()
 
-  async function fill(accountId: string, outcomes: readonly Outcome[], movements: readonly CashMovement[]) {
+  async function fill(accountId: string, closed: readonly ClosedTrade[], moves: readonly CashMovement[]) {
     const me = String(Object((await owner.get('/session')).body).user.id)
     // Some are missed, some open; open ones have no closing until somebody knows of one.
-    const added = outcomes.map((outcome, index) => ({
+    const added = closed.map((outcome, index) => ({
       outcome: { ...outcome, id: newId() },
       missed: index % 7 === 3,
       open: index % 9 === 4,
@@ -74,7 +75,7 @@ describeOnOneEngine('reports', (database) => {
           me,
           writer,
           null,
-          movements.map(({ at, cents }) => ({
+          moves.map(({ at, cents }) => ({
             kind: cents < 0 ? 'withdrawal' : 'deposit',
             at: fromLocalSeconds(at),
             amountCents: cents,
@@ -85,10 +86,10 @@ describeOnOneEngine('reports', (database) => {
       }),
     )
     for (const { outcome, missed, open } of added) {
-      const valued = open ? { ...outcome, closedAt: latest, riskE4: null } : outcome
+      const valued = open ? { ...outcome, closedAt: latest, rMultipleE4: null } : outcome
       trades.push({ accountId, outcome: { ...valued, pair: pairName(valued.pair) }, missed, open })
     }
-    cash.set(accountId, [...(cash.get(accountId) ?? []), ...movements])
+    cash.set(accountId, [...(cash.get(accountId) ?? []), ...moves])
   }
 
   beforeAll(async () => {
@@ -191,17 +192,17 @@ describeOnOneEngine('reports', (database) => {
     test('has the groups of naive filtering, and says what is in none', async () => {
       const filters = { include: ['missed'] }
       const answer = await ask<BreakdownReport>('breakdown', filters, { by })
-      const outcomes = chosen(trades, filters, 'openedAt')
-      const keys = [...new Set(outcomes.flatMap((outcome) => keysOf(by)(outcome)))].sort()
+      const closed = chosen(trades, filters, 'openedAt')
+      const keys = [...new Set(closed.flatMap((outcome) => keysOf(by)(outcome)))].sort()
       expect(answer.rows.map(({ key }) => key).toSorted()).toEqual(keys)
       for (const { winRateInterval, key, ...row } of answer.rows) {
-        const ofKey = outcomes.filter((outcome) => keysOf(by)(outcome).includes(key))
+        const ofKey = closed.filter((outcome) => keysOf(by)(outcome).includes(key))
         expect(row).toEqual(performance(ofKey, [by]))
         expect(winRateInterval?.sample ?? 0).toBe(row.trades - (by === 'weekday' ? row.breakEvenTrades : 0))
       }
-      const unkeyed = outcomes.filter((outcome) => keysOf(by)(outcome).length === 0)
+      const unkeyed = closed.filter((outcome) => keysOf(by)(outcome).length === 0)
       expect(answer.unkeyed).toEqual(performance(unkeyed))
-      expect(answer.all).toEqual(performance(outcomes))
+      expect(answer.all).toEqual(performance(closed))
     })
   })
 
@@ -210,12 +211,12 @@ describeOnOneEngine('reports', (database) => {
     await fc.assert(
       fc.asyncProperty(dimension, dimension, filtersArbitrary, async (rows, columns, filters) => {
         const answer = await ask<CrossReport>('cross', filters, { rows, columns })
-        const outcomes = chosen(trades, filters, 'openedAt')
+        const closed = chosen(trades, filters, 'openedAt')
         const [rowKeys, columnKeys] = [keysOf(rows), keysOf(columns)]
         const wanted = new Map<string, ReturnType<typeof performance>>()
-        for (const row of new Set(outcomes.flatMap((outcome) => rowKeys(outcome)))) {
-          for (const column of new Set(outcomes.flatMap((outcome) => columnKeys(outcome)))) {
-            const both = outcomes.filter(
+        for (const row of new Set(closed.flatMap((outcome) => rowKeys(outcome)))) {
+          for (const column of new Set(closed.flatMap((outcome) => columnKeys(outcome)))) {
+            const both = closed.filter(
               (outcome) => rowKeys(outcome).includes(row) && columnKeys(outcome).includes(column),
             )
             if (both.length > 0) wanted.set(JSON.stringify([row, column]), performance(both, [rows, columns]))
@@ -233,9 +234,9 @@ describeOnOneEngine('reports', (database) => {
 
   test('a distribution counts every chosen trade once, and says of how many R is unknown', async () => {
     const answer = await ask<DistributionReport>('distribution', {}, { of: 'risk' })
-    const outcomes = chosen(trades, {}, 'openedAt')
-    const risks = outcomes.flatMap(({ riskE4 }) => (riskE4 === null ? [] : [riskE4 / 10_000]))
-    expect([answer.sample, answer.unknown]).toEqual([risks.length, outcomes.length - risks.length])
+    const closed = chosen(trades, {}, 'openedAt')
+    const risks = closed.flatMap(({ rMultipleE4 }) => (rMultipleE4 === null ? [] : [rMultipleE4 / 10_000]))
+    expect([answer.sample, answer.unknown]).toEqual([risks.length, closed.length - risks.length])
     expect(answer.bins.reduce((sum, { count }) => sum + count, 0)).toBe(risks.length)
     for (const { from, to, count } of answer.bins) {
       const inside = risks.filter((risk) => (from === null || risk >= from) && (to === null || risk < to))
@@ -244,9 +245,8 @@ describeOnOneEngine('reports', (database) => {
   })
 
   test('results come in order of closing over all accounts, and thinned they say so', async () => {
-    const inOrder = chosen(trades, {}, 'closedAt').toSorted(
-      (a, b) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1),
-    )
+    const byClosing = (a: ClosedTrade, b: ClosedTrade) => a.closedAt - b.closedAt || (a.id < b.id ? -1 : 1)
+    const inOrder = chosen(trades, {}, 'closedAt').toSorted(byClosing)
     const whole = await ask<ResultsReport>('results', {})
     expect(whole.netCents).toEqual(inOrder.map(({ netPnlCents }) => netPnlCents))
     expect(whole).toMatchObject({ total: inOrder.length, thinned: false })
@@ -304,14 +304,14 @@ describeOnOneEngine('reports', (database) => {
 })
 
 /** By naive computing; a mean of R may round differently in its last digit. */
-function performance(outcomes: readonly Outcome[], by: readonly Dimension[] = []) {
-  const { averageR, ...rest } = performanceOf(outcomes)
-  const winRate = by.includes('weekday') ? winRateOfWeekday(outcomes) : rest.winRate
+function performance(closed: readonly ClosedTrade[], by: readonly Dimension[] = []) {
+  const { averageR, ...rest } = performanceOf(closed)
+  const winRate = by.includes('weekday') ? winRateOfWeekday(closed) : rest.winRate
   return { ...rest, winRate, averageR: averageR === null ? null : expect.closeTo(averageR, 9) }
 }
 
-function newTrade(outcome: Outcome, missed: boolean, open: boolean): NewTrade {
-  const { netPnlCents, feesCents, grossPnlCents, riskE4, direction } = outcome
+function newTrade(outcome: ClosedTrade, missed: boolean, open: boolean): NewTrade {
+  const { netPnlCents, feesCents, grossPnlCents, rMultipleE4, direction } = outcome
   const sign = direction === 'long' ? 1 : -1
   return {
     id: outcome.id,
@@ -326,8 +326,8 @@ function newTrade(outcome: Outcome, missed: boolean, open: boolean): NewTrade {
       quantity: outcome.quantity,
       entryPrice: 100,
       // A stop one away from the entry: the result in R is the distance of the exit.
-      exitPrice: open ? null : 100 + (sign * (riskE4 ?? 0)) / 10_000,
-      stopLoss: riskE4 === null ? 0 : 100 - sign,
+      exitPrice: open ? null : 100 + (sign * (rMultipleE4 ?? 0)) / 10_000,
+      stopLoss: rMultipleE4 === null ? 0 : 100 - sign,
       takeProfit: 0,
       grossPnlCents,
       feesCents,

@@ -19,7 +19,7 @@ import {
 } from '@plumbline/domain/statistics/cross-tab'
 import { compareKeys, type Dimension, type KeysOf, keysOf } from '@plumbline/domain/statistics/dimension'
 import { type Distribution, distributionOf } from '@plumbline/domain/statistics/distribution'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { wilsonInterval } from '@plumbline/domain/statistics/interval'
 import type { Group } from '@plumbline/domain/statistics/group'
 import {
@@ -94,9 +94,10 @@ export async function getDistribution(
   const selection = select(accountColumns, choiceOf(input), 'openedAt')
   const values = new Float64Array(selection.count)
   let count = 0
-  const collect = (stretch: Iterable<Outcome>) => {
-    for (const { netPnlCents, riskE4 } of stretch) {
-      const value = input.of === 'netPnl' ? netPnlCents / 100 : riskE4 === null ? null : riskE4 / 10_000
+  const collect = (stretch: Iterable<ClosedTrade>) => {
+    for (const { netPnlCents, rMultipleE4 } of stretch) {
+      const value =
+        input.of === 'netPnl' ? netPnlCents / 100 : rMultipleE4 === null ? null : rMultipleE4 / 10_000
       if (value === null) continue
       values[count] = value
       count += 1
@@ -122,7 +123,7 @@ export async function getResults(
   return {
     ...basisOf(accounts),
     netCents: outcomes.map((outcome) => outcome.netPnlCents),
-    risks: outcomes.map(({ riskE4 }) => (riskE4 === null ? null : riskE4 / 10_000)),
+    risks: outcomes.map(({ rMultipleE4 }) => (rMultipleE4 === null ? null : rMultipleE4 / 10_000)),
     total,
     thinned: kept < total,
     balanceCents: accounts.reduce((sum, account) => sum + account.current_balance_cents, 0),
@@ -136,7 +137,7 @@ async function tabulated(
   columnKey: KeysOf,
 ): Promise<CrossTab> {
   const tab = crossTabAccumulator(rowKey, columnKey)
-  const add = (stretch: Iterable<Outcome>) => {
+  const add = (stretch: Iterable<ClosedTrade>) => {
     for (const outcome of stretch) tab.add(outcome)
   }
   await inStretches(selection, add, watch)

@@ -2,7 +2,7 @@ import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { CashEvent } from '@plumbline/domain/statistics/closing-summary'
 import type { Cover, DateRange } from '@plumbline/domain/statistics/cover-period'
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { type TradeClock, tradeClock } from '@plumbline/domain/time/trade-clock'
 import { type RawBuilder, sql } from 'kysely'
@@ -52,7 +52,7 @@ interface OutcomeRow {
   emotion: string
 }
 
-function toOutcome(row: OutcomeRow, clock: TradeClock): Outcome {
+function toOutcome(row: OutcomeRow, clock: TradeClock): ClosedTrade {
   return {
     id: row.id,
     openedAt: row.opened_at,
@@ -65,7 +65,7 @@ function toOutcome(row: OutcomeRow, clock: TradeClock): Outcome {
     feesCents: row.fees_cents,
     netPnlCents: row.net_pnl_cents,
     breakEven: row.break_even,
-    riskE4: row.risk_e4,
+    rMultipleE4: row.risk_e4,
     session: clock.sessionOf(row.opened_at, row.session),
     strategyId: row.strategy_id,
     tags: row.tags,
@@ -73,7 +73,7 @@ function toOutcome(row: OutcomeRow, clock: TradeClock): Outcome {
   }
 }
 
-const outcomeColumns = sql.raw(`
+const closedTradeColumns = sql.raw(`
   t.id, extract(epoch from t.opened_at)::int8 as opened_at, extract(epoch from t.closed_at)::int8 as closed_at,
   t.pair, t.direction, t.quantity, t.gross_pnl_cents, t.fees_cents, t.net_pnl_cents, t.break_even, t.risk_e4,
   t.session, t.strategy_id, t.tags, t.emotion`)
@@ -94,10 +94,10 @@ export async function outcomesWithin(
   { id: accountId, broker_time_zone: zone }: FoldedAccount,
   fold: Fold,
   span: DateSpan,
-): Promise<readonly Outcome[]> {
+): Promise<readonly ClosedTrade[]> {
   const at = sql.ref(`t.${foldColumns[fold]}`)
   const { rows } = await sql<OutcomeRow>`
-    select ${outcomeColumns} from trades t
+    select ${closedTradeColumns} from trades t
     where t.user_id = ${userId} and t.account_id = ${accountId}
       and ${at} >= ${span.from}::timestamp and ${at} < ${span.to}::timestamp + interval '1 day'
       and t.status = 'closed' and not t.missed_trade

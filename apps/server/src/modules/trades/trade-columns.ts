@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
 import { brokerOrderOf } from '@plumbline/domain/trades/order'
-import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
+import { rMultipleE4Of } from '@plumbline/domain/trades/r-multiple'
 import type { TradeJournal } from '@plumbline/domain/trades/trade-journal'
 import {
   BROKER_COLUMNS,
@@ -106,7 +106,7 @@ export function derivedColumns(row: TradeRow): Pick<TradeRow, DerivedColumn> {
   return {
     net_pnl_cents: row.gross_pnl_cents - row.fees_cents,
     status: row.closed_at === null ? 'open' : 'closed',
-    risk_e4: riskMultipleE4(row.direction, row.entry_price, row.exit_price, row.stop_loss),
+    risk_e4: rMultipleE4Of(row.direction, row.entry_price, row.exit_price, row.stop_loss),
     broker_order: brokerOrderOf(row.mt5_trade_id),
     fingerprint: fingerprintOf(brokerValuesOfRow(row)),
   }

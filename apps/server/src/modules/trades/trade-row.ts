@@ -2,11 +2,11 @@ import { pairKey } from '@plumbline/domain/instruments/pair-key'
 import type { BrokerExecution } from '@plumbline/domain/imports/broker-executions'
 import type { BrokerValues } from '@plumbline/domain/imports/broker-values'
 import { fingerprintOf } from '@plumbline/domain/imports/fingerprint'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import type { TradeClock } from '@plumbline/domain/time/trade-clock'
 import { brokerOrderOf, type OrderKey } from '@plumbline/domain/trades/order'
-import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
+import { rMultipleE4Of } from '@plumbline/domain/trades/r-multiple'
 import { BLANK_JOURNAL, type TradeJournal } from '@plumbline/domain/trades/trade-journal'
 import type { FreshTrade } from '#server/modules/statistics/fresh-columns.service.ts'
 import { type BrokerColumns, brokerColumnsOf, columnsOf } from './trade-columns.ts'
@@ -40,7 +40,7 @@ export function tradeInsert(trade: NewTrade): TradeInsert {
       // After the journal, which may be part of an input that has fields of the same names.
       ...values,
       mt5TradeId: trade.mt5TradeId ?? trade.brokerId ?? 'unknown',
-      riskE4: riskMultipleE4(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
+      rMultipleE4: rMultipleE4Of(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
       brokerOrder: orderKeyOf(trade).brokerOrder,
       fingerprint: trade.fingerprint ?? fingerprintOf(values),
     }),
@@ -53,7 +53,7 @@ export function tradeInsert(trade: NewTrade): TradeInsert {
 }
 
 /** What statistics see of a new trade by its account's clock; null while it is open, and where it was not taken. */
-function outcomeOf({ id, values, journal }: NewTrade, clock: TradeClock): Outcome | null {
+function outcomeOf({ id, values, journal }: NewTrade, clock: TradeClock): ClosedTrade | null {
   if (values.closedAt === null || journal.missedTrade) return null
   const openedAt = localSeconds(values.openedAt)
   return {
@@ -68,7 +68,7 @@ function outcomeOf({ id, values, journal }: NewTrade, clock: TradeClock): Outcom
     feesCents: values.feesCents,
     netPnlCents: values.netPnlCents,
     breakEven: journal.breakEven ?? false,
-    riskE4: riskMultipleE4(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
+    rMultipleE4: rMultipleE4Of(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
     session: clock.sessionOf(openedAt, journal.session ?? null),
     strategyId: journal.strategy ?? null,
     tags: journal.tags ?? [],
@@ -91,7 +91,7 @@ export function freshTradeOf(trade: NewTrade, inserted: TradeInsert, clock: Trad
       quantity: inserted.quantity,
       feesCents: inserted.fees_cents,
       netPnlCents: inserted.net_pnl_cents,
-      riskE4: inserted.risk_e4,
+      rMultipleE4: inserted.risk_e4,
       breakEven: inserted.break_even,
       missed: inserted.missed_trade,
       open: inserted.status === 'open',
@@ -112,7 +112,7 @@ function orderKeyOf({ id, brokerId, mt5TradeId, line }: NewTrade): OrderKey {
 export function brokerFields(values: BrokerValues): BrokerFields {
   return {
     ...brokerColumnsOf(values),
-    risk_e4: riskMultipleE4(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
+    risk_e4: rMultipleE4Of(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
     fingerprint: fingerprintOf(values),
   }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/contract/errors'
 import {
   tradeViewSettings,
-  type TradeView,
+  type SavedView,
   type TradeViewSettings,
 } from '@plumbline/contract/trades/trade-views'
 import type { Database, Tx } from '#server/db/database.ts'
@@ -14,7 +14,7 @@ export interface TradeViewsDeps {
   readonly now: () => Date
 }
 
-export async function listTradeViews(deps: TradeViewsDeps, { userId }: Actor): Promise<TradeView[]> {
+export async function listTradeViews(deps: TradeViewsDeps, { userId }: Actor): Promise<SavedView[]> {
   const rows = await deps.database.asUser(userId, (trx) => repo.listViews(trx, userId))
   return rows.map(present)
 }
@@ -24,7 +24,7 @@ export async function createTradeView(
   deps: TradeViewsDeps,
   { userId }: Actor,
   input: { readonly name: string; readonly settings: TradeViewSettings },
-): Promise<TradeView> {
+): Promise<SavedView> {
   const row = await deps.database.asUser(userId, (trx) => repo.insertView(trx, userId, deps.newId(), input))
   if (!row) throw new AppError('LABEL_TAKEN', { label: input.name })
   return present(row)
@@ -39,7 +39,7 @@ export async function updateTradeView(
     readonly name?: string | undefined
     readonly settings?: TradeViewSettings | undefined
   },
-): Promise<TradeView> {
+): Promise<SavedView> {
   return deps.database.asUser(userId, async (trx) => {
     const before = await loadView(trx, userId, input.id)
     const name = input.name ?? before.name
@@ -68,7 +68,7 @@ async function loadView(trx: Tx, userId: string, id: string): Promise<repo.Trade
   return row
 }
 
-function present(row: repo.TradeViewRow): TradeView {
+function present(row: repo.TradeViewRow): SavedView {
   return {
     id: row.id,
     name: row.name,

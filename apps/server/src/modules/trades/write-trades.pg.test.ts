@@ -1,7 +1,7 @@
 import { type BrokerValues, brokerValuesOf } from '@plumbline/domain/imports/broker-values'
 import { hourOf } from '@plumbline/domain/statistics/calendar-position'
 import { localSeconds } from '@plumbline/domain/time/local-time'
-import { riskMultipleE4 } from '@plumbline/domain/trades/risk-multiple'
+import { rMultipleE4Of } from '@plumbline/domain/trades/r-multiple'
 import { importedTradeArbitrary } from '@plumbline/testing/arbitraries/imported-trade'
 import {
   buildImportedTrade,
@@ -91,7 +91,12 @@ function outcomesOf({ trades }: Model) {
             openedAt: localSeconds(values.openedAt),
             closedAt: localSeconds(values.closedAt),
             hour: hourOf(localSeconds(values.openedAt)),
-            riskE4: riskMultipleE4(values.direction, values.entryPrice, values.exitPrice, values.stopLoss),
+            rMultipleE4: rMultipleE4Of(
+              values.direction,
+              values.entryPrice,
+              values.exitPrice,
+              values.stopLoss,
+            ),
             breakEven: journal.breakEven ?? false,
             tags: journal.tags ?? [],
             session: null,

@@ -42,7 +42,7 @@ describe('the month', () => {
 })
 
 describe('a metric', () => {
-  const group = { ...emptyGroup, trades: 4, wins: 3, netPnlCents: -1250, risked: 2, riskE4: 15_000 }
+  const group = { ...emptyGroup, trades: 4, wins: 3, netPnlCents: -1250, tradesWithR: 2, rMultipleE4: 15_000 }
 
   it('is cents, R, a count or a share', () => {
     expect(valueOf(group, 'pnl')).toBe(-1250)
@@ -52,7 +52,7 @@ describe('a metric', () => {
   })
 
   it('is unknown without a stop, or without a trade', () => {
-    expect(valueOf({ ...group, risked: 0, riskE4: 0 }, 'r')).toBeNull()
+    expect(valueOf({ ...group, tradesWithR: 0, rMultipleE4: 0 }, 'r')).toBeNull()
     expect(valueOf(emptyGroup, 'winRate')).toBeNull()
   })
 

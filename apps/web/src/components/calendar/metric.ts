@@ -19,7 +19,7 @@ export function valueOf(group: Group, metric: CalendarMetric): number | null {
     case 'pnl':
       return group.netPnlCents
     case 'r':
-      return group.risked === 0 ? null : group.riskE4 / 10_000
+      return group.tradesWithR === 0 ? null : group.rMultipleE4 / 10_000
     case 'trades':
       return group.trades
     case 'winRate':

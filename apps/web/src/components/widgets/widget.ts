@@ -35,7 +35,7 @@ export type WidgetChoice = {
 }
 
 /** What a widget is shown for. */
-export type WidgetScene = {
+export type WidgetContext = {
   readonly account: Account
   readonly period: Period
   /** Today's date where the account's broker is. */
@@ -47,7 +47,7 @@ export type WidgetScene = {
   readonly lastVisit: string | null
 }
 
-export type WidgetProps = WidgetScene & {
+export type WidgetProps = WidgetContext & {
   readonly settings: WidgetSettings
   /** Pixels from the upper to the lower edge, of which a chart takes what is left. */
   readonly height: number

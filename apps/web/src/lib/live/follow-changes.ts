@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { watchAsking } from './asked-at.ts'
 import { accountOfKey, followedTopics, type FollowedQueries } from './followed-query.ts'
 import type { LiveMessage } from './live-message.ts'
-import { createRevisionBook } from './revision-book.ts'
+import { createKnownRevisions } from './known-revisions.ts'
 
 export type ChangeFollower = {
   readonly take: (message: LiveMessage) => void
@@ -28,7 +28,7 @@ const OWN_WRITE_MS = 2_000
  * is being read is left to finish, and read again where it was asked for too early.
  */
 export function followChanges(queryClient: QueryClient, stepMs = STEP_MS): ChangeFollower {
-  const book = createRevisionBook()
+  const book = createKnownRevisions()
   let followed: readonly FollowedQueries[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let appliedAt = Number.NEGATIVE_INFINITY

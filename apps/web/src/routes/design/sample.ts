@@ -97,8 +97,8 @@ export function sampleGroup(trades: number, netPnlCents = 43_150): Group {
     netPnlCents,
     winningCents: Math.max(0, netPnlCents) + 60_000,
     losingCents: Math.max(0, -netPnlCents) + 60_000,
-    risked: trades,
-    riskE4: Math.round(netPnlCents / 3),
+    tradesWithR: trades,
+    rMultipleE4: Math.round(netPnlCents / 3),
   }
 }
 

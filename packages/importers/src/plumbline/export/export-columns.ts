@@ -69,7 +69,9 @@ export const EXPORT_COLUMNS = [
   column('status', 'text', ({ closedAt }) => (closedAt === null ? 'open' : 'closed'), { width: 8 }),
   column('stopLoss', 'number', ({ stopLoss }) => price(stopLoss)),
   column('takeProfit', 'number', ({ takeProfit }) => price(takeProfit)),
-  column('rMultiple', 'number', ({ riskE4 }) => (riskE4 === null ? null : plainDecimal(riskE4 / 10_000))),
+  column('rMultiple', 'number', ({ rMultipleE4 }) =>
+    rMultipleE4 === null ? null : plainDecimal(rMultipleE4 / 10_000),
+  ),
   ...journalFields
     .filter((field) => field !== 'images')
     .map((field) => journalColumn(field, journalWidths[field])),
@@ -126,7 +128,7 @@ export function exportObject(record: ExportRecord): object {
     const { kind, at, amountCents, notes, brokerId } = record
     return { record: kind, timestamp: at, amount: unitsOf(amountCents), notes, mt5TradeId: brokerId }
   }
-  const { kind, openedAt, closedAt, grossPnlCents, feesCents, riskE4, executions, ...trade } = record
+  const { kind, openedAt, closedAt, grossPnlCents, feesCents, rMultipleE4, executions, ...trade } = record
   return {
     record: kind,
     timestamp: openedAt,
@@ -135,7 +137,7 @@ export function exportObject(record: ExportRecord): object {
     fees: unitsOf(feesCents),
     netPnl: unitsOf(grossPnlCents - feesCents),
     status: closedAt === null ? 'open' : 'closed',
-    rMultiple: riskE4 === null ? null : riskE4 / 10_000,
+    rMultiple: rMultipleE4 === null ? null : rMultipleE4 / 10_000,
     ...trade,
     executions: executions?.length ? executionsOf(executions) : null,
   }

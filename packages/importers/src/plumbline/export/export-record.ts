@@ -9,7 +9,7 @@ export interface TradeRecord extends Omit<BrokerValues, 'status' | 'netPnlCents'
   readonly mt5TradeId: string
   readonly executions: readonly BrokerExecution[] | null
   /** R multiple × 10⁴: for readers of the file, computed anew by whoever takes it in. */
-  readonly riskE4: number | null
+  readonly rMultipleE4: number | null
   /** ISO times in UTC. */
   readonly createdAt: string
   readonly updatedAt: string

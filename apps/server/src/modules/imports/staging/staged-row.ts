@@ -13,10 +13,10 @@ export interface StagedTrade extends BrokerRow {
   readonly code: string | null
   readonly twinTradeId: string | null
   /** For a change and for a deleted trade: what the trade is, and what it will be. */
-  readonly outcome?: Outcome
+  readonly outcome?: ImportDiff
 }
 
-interface Outcome {
+interface ImportDiff {
   /** null: it is deleted. */
   readonly before: BrokerValues | null
   readonly after: BrokerValues
@@ -57,7 +57,7 @@ export function gapsOf({
 function changeOf(
   { known, view }: Extract<ImportDecision, { kind: 'changed' }>,
   now: ReadonlyMap<string, BrokerValues>,
-): Outcome {
+): ImportDiff {
   const before = now.get(known.tradeId ?? '') ?? known.values
   return { before, after: mergeBrokerChange(before, known.values, view.values) }
 }

@@ -3,16 +3,16 @@ import { firstOfMonth, firstOfNextMonth } from '@plumbline/domain/statistics/cov
 import { fromLocalSeconds, localSeconds } from '@plumbline/domain/time/local-time'
 import { tradeClock, writtenSession } from '@plumbline/domain/time/trade-clock'
 import type { BrokerZone } from '@plumbline/domain/time/zone'
-import type { OutcomeColumns } from './outcome-columns.ts'
-import { NO_RISK } from './outcome-columns.ts'
-import type { OutcomeSlice } from './outcome-slices.repo.ts'
+import type { ClosedTradeColumns } from './closed-trade-columns.ts'
+import { NO_RISK } from './closed-trade-columns.ts'
+import type { ClosedTradeSlice } from './closed-trade-slices.repo.ts'
 import { marksMerger, marksOfSlice } from './marks-table.ts'
 import { sortPlaces } from './sort-places.ts'
 
 /** Columns of a stretch of an account; `closedAt` is NaN for what is open, since only the whole knows the latest moment. */
-export type Part = Omit<OutcomeColumns, 'closing' | 'hours' | 'sessions'>
+export type Part = Omit<ClosedTradeColumns, 'closing' | 'hours' | 'sessions'>
 
-export function partOf(slice: OutcomeSlice): Part {
+export function partOf(slice: ClosedTradeSlice): Part {
   return {
     count: slice.count,
     openedAt: Float64Array.from(slice.openedAt),
@@ -21,7 +21,7 @@ export function partOf(slice: OutcomeSlice): Part {
     feesCents: Float64Array.from(slice.feesCents),
     quantity: Float64Array.from(slice.quantity),
     brokerOrder: Float64Array.from(slice.brokerOrder),
-    riskE4: Int32Array.from(slice.riskE4, (risk) => risk ?? NO_RISK),
+    rMultipleE4: Int32Array.from(slice.rMultipleE4, (risk) => risk ?? NO_RISK),
     sourceRow: Int32Array.from(slice.sourceRow),
     ids: slice.ids,
     ...marksOfSlice(slice),
@@ -52,7 +52,7 @@ function cut(part: Part, start: number, end: number): Part {
     feesCents: part.feesCents.slice(start, end),
     quantity: part.quantity.slice(start, end),
     brokerOrder: part.brokerOrder.slice(start, end),
-    riskE4: part.riskE4.slice(start, end),
+    rMultipleE4: part.rMultipleE4.slice(start, end),
     sourceRow: part.sourceRow.slice(start, end),
     marks: part.marks.slice(start, end),
     ids: new Uint8Array(part.ids.subarray(start * 16, end * 16)),
@@ -85,7 +85,7 @@ export function joinParts(parts: readonly Part[]): Part {
     feesCents: floats((part) => part.feesCents),
     quantity: floats((part) => part.quantity),
     brokerOrder: floats((part) => part.brokerOrder),
-    riskE4: integers((part) => part.riskE4),
+    rMultipleE4: integers((part) => part.rMultipleE4),
     sourceRow: integers((part) => part.sourceRow),
     marks,
     ids,
@@ -110,7 +110,7 @@ function filled<T extends Float64Array | Int32Array>(
  * All trades of an account: open ones get their moment, and the order of closing is found. An open trade is valued as if
  * it closed when the account was last heard of; without a clock there is no later.
  */
-export async function wholeOf(parts: readonly Part[], zone: BrokerZone | null): Promise<OutcomeColumns> {
+export async function wholeOf(parts: readonly Part[], zone: BrokerZone | null): Promise<ClosedTradeColumns> {
   const part = joinParts(parts)
   // A million trades take some tenths of a second to join and to sort: others have their turn between the two.
   await nextTurn()
@@ -137,7 +137,7 @@ export async function wholeOf(parts: readonly Part[], zone: BrokerZone | null): 
 export function zonedColumns(
   { count, openedAt }: Pick<Part, 'count' | 'openedAt'>,
   zone: BrokerZone | null,
-): Pick<OutcomeColumns, 'hours' | 'sessions'> {
+): Pick<ClosedTradeColumns, 'hours' | 'sessions'> {
   const clock = tradeClock(zone)
   const hours = new Uint8Array(count)
   const sessions = new Uint8Array(count)

@@ -35,7 +35,7 @@ export async function decodeColumns(bytes: Uint8Array): Promise<Part> {
     feesCents: wide('feesCents'),
     quantity: wide('quantity'),
     brokerOrder: wide('brokerOrder'),
-    riskE4: stored.riskE4,
+    rMultipleE4: stored.rMultipleE4,
     sourceRow: stored.sourceRow,
     marks: stored.marks,
     ids: stored.ids,

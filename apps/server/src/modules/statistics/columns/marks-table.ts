@@ -1,19 +1,19 @@
 import { pairKey } from '@plumbline/domain/instruments/pair-key'
-import type { Marks } from './outcome-columns.ts'
+import type { Marks } from './closed-trade-columns.ts'
 import {
   FLAG_BREAK_EVEN,
   FLAG_MISSED,
   FLAG_OPEN,
   FLAG_SHORT,
-  type OutcomeSlice,
-} from './outcome-slices.repo.ts'
+  type ClosedTradeSlice,
+} from './closed-trade-slices.repo.ts'
 import { parseTextList } from './text-list.ts'
 
 /** Combinations of flags. */
 const FLAGS = 16
 
 /** Numbers the marks of a slice: each column's values first, then their combination, whose key is then a short one. */
-export function marksOfSlice(slice: OutcomeSlice): { marks: Uint32Array; marksList: readonly Marks[] } {
+export function marksOfSlice(slice: ClosedTradeSlice): { marks: Uint32Array; marksList: readonly Marks[] } {
   const pairs = numbering()
   const sessions = numbering()
   const strategies = numbering()

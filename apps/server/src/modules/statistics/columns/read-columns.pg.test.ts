@@ -9,7 +9,7 @@ import type { NewTrade } from '#server/modules/trades/trades.service.ts'
 import { writeTrades } from '#server/modules/trades/trades.write.ts'
 import { describeDatabase } from '#server/testing/database.ts'
 import { addUser } from '#server/testing/users.ts'
-import { idAt, type OutcomeColumns, outcomeAt } from './outcome-columns.ts'
+import { idAt, type ClosedTradeColumns, outcomeAt } from './closed-trade-columns.ts'
 import { type ColumnsReading, storeReadMonths, readColumns } from './read-columns.service.ts'
 
 const userId = newId()
@@ -26,7 +26,7 @@ function trade(openedAt: string, closedAt: string | null, journal: NewTrade['jou
 }
 
 /** Everything that columns say, in both orders. */
-function told(columns: OutcomeColumns) {
+function told(columns: ClosedTradeColumns) {
   const rows = Array.from({ length: columns.count }, (_, row) => row)
   const at = (row: number) => ({
     ...outcomeAt(columns, row),

@@ -7,7 +7,12 @@ import type { TradeColumnsSnapshot } from './snapshot-cache.ts'
 import type { ReadingWatch } from './shared-read.ts'
 import { byMonth, joinParts, type Part, partOf, wholeOf } from './column-builder.ts'
 import { decodeColumns, encodeColumns, COLUMNS_FORMAT } from './encode-columns.ts'
-import { nextSlice, type OutcomeSlice, type SliceEnd, type SliceStart } from './outcome-slices.repo.ts'
+import {
+  nextSlice,
+  type ClosedTradeSlice,
+  type SliceEnd,
+  type SliceStart,
+} from './closed-trade-slices.repo.ts'
 import { monthlyColumns, storeMonthlyColumns, tradedMonths } from './monthly-columns.repo.ts'
 
 /** About 60 ms of the engine: others wait no longer for their turn. */
@@ -56,7 +61,7 @@ export async function readColumns(reading: ColumnsReading): Promise<ReadColumns>
     const parts: Part[] = []
     let end: SliceEnd | null = null
     for (;;) {
-      const slice: OutcomeSlice | null = await nextSlice(trx, userId, accountId, end, SLICE_ROWS)
+      const slice: ClosedTradeSlice | null = await nextSlice(trx, userId, accountId, end, SLICE_ROWS)
       if (slice === null) break
       parts.push(partOf(slice))
       advance(slice.count)

@@ -14,7 +14,7 @@ function snapshot(revision: number, count = 1): TradeColumnsSnapshot {
       feesCents: new Float64Array(count),
       quantity: new Float64Array(count),
       brokerOrder: new Float64Array(count),
-      riskE4: new Int32Array(count),
+      rMultipleE4: new Int32Array(count),
       sourceRow: new Int32Array(count),
       marks: new Uint32Array(count),
       ids: new Uint8Array(count * 16),

@@ -1,10 +1,10 @@
-import { bytesOf, type OutcomeColumns } from './outcome-columns.ts'
+import { bytesOf, type ClosedTradeColumns } from './closed-trade-columns.ts'
 import { type ReadingWatch, type SharedRead, startSharedRead } from './shared-read.ts'
 
 /** An account's trades as they stood at one revision. */
 export interface TradeColumnsSnapshot {
   readonly revision: number
-  readonly columns: OutcomeColumns
+  readonly columns: ClosedTradeColumns
 }
 
 export interface SnapshotCache {

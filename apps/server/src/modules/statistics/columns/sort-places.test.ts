@@ -1,7 +1,7 @@
-import { buildOutcome } from '@plumbline/testing/builders/build-outcome'
+import { buildClosedTrade } from '@plumbline/testing/builders/build-closed-trade'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comparePlaces, type OutcomeColumns } from './outcome-columns.ts'
+import { comparePlaces, type ClosedTradeColumns } from './closed-trade-columns.ts'
 import { sortPlaces } from './sort-places.ts'
 import { parseTextList } from './text-list.ts'
 
@@ -40,8 +40,8 @@ test.each([
   expect(parseTextList(text)).toEqual(items)
 })
 
-function columnsOf(list: readonly { at: number; brokerOrder: number; id: number }[]): OutcomeColumns {
-  const { pair, direction, session, strategyId, tags, emotion, breakEven } = buildOutcome()
+function columnsOf(list: readonly { at: number; brokerOrder: number; id: number }[]): ClosedTradeColumns {
+  const { pair, direction, session, strategyId, tags, emotion, breakEven } = buildClosedTrade()
   const count = list.length
   return {
     count,
@@ -51,7 +51,7 @@ function columnsOf(list: readonly { at: number; brokerOrder: number; id: number 
     feesCents: new Float64Array(count),
     quantity: new Float64Array(count),
     brokerOrder: Float64Array.from(list, ({ brokerOrder }) => brokerOrder),
-    riskE4: new Int32Array(count),
+    rMultipleE4: new Int32Array(count),
     sourceRow: new Int32Array(count),
     marks: new Uint32Array(count),
     ids: Uint8Array.from(list.flatMap(({ id }) => [id, ...Array.from({ length: 15 }, () => 0)])),

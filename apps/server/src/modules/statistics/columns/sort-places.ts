@@ -1,4 +1,4 @@
-import { comparePlaces, type Place } from './outcome-columns.ts'
+import { comparePlaces, type Place } from './closed-trade-columns.ts'
 
 /** Positions below this fit beside a time in the 53 bits of a float: times may then span 68 years. */
 const POSITIONS = 2 ** 22

@@ -14,7 +14,7 @@ import {
   foldOpening,
   type OpeningSummary,
 } from '@plumbline/domain/statistics/opening-summary'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { takeMedian } from '@plumbline/domain/statistics/quantile'
 import {
   type RelativeDrawdown,
@@ -47,13 +47,13 @@ export async function foldByTrade(
   watch: ReportWatch = unwatched,
 ): Promise<TradeByTradeFigures> {
   const collected = medianCollector(byOpening.count)
-  const collect = (stretch: Iterable<Outcome>) => {
+  const collect = (stretch: Iterable<ClosedTrade>) => {
     for (const outcome of stretch) collected.add(outcome)
   }
   await inStretches(byOpening, collect, partOf(watch, 0, 2))
   const drawdown = relativeDrawdownAccumulator(balanceBeforeCents)
   const move = cashQueue(cash, (event) => drawdown.add(0, event.cashCents, event.at))
-  const follow = (stretch: Iterable<Outcome>) => {
+  const follow = (stretch: Iterable<ClosedTrade>) => {
     for (const outcome of stretch) {
       move(outcome.closedAt)
       drawdown.add(outcome.netPnlCents, 0, outcome.closedAt)
@@ -72,7 +72,7 @@ async function openingOf(
 ): Promise<{ readonly opening: OpeningSummary; readonly medians: Medians }> {
   const collected = medianCollector(selection.count)
   let opening = emptyOpening
-  const fold = (stretch: Iterable<Outcome>) => {
+  const fold = (stretch: Iterable<ClosedTrade>) => {
     opening = combineOpening(opening, foldOpening(collected.through(stretch)))
   }
   await inStretches(selection, fold, watch)
@@ -105,13 +105,13 @@ async function closingOf(
     returns.move(event.cashCents, dayOf(event.at))
     pending.push(event)
   })
-  const cashBefore = (outcome: Outcome) => {
+  const cashBefore = (outcome: ClosedTrade) => {
     move(outcome.closedAt)
     drawdown.add(outcome.netPnlCents, 0, outcome.closedAt)
     returns.add(outcome.netPnlCents, 1, dayOf(outcome.closedAt))
     return pending.splice(0)
   }
-  const fold = (stretch: Iterable<Outcome>) => {
+  const fold = (stretch: Iterable<ClosedTrade>) => {
     closing = combineClosing(closing, foldClosing(eventsOf(stretch, cashBefore)))
   }
   await inStretches(selection, fold, watch)
@@ -120,7 +120,10 @@ async function closingOf(
   return { closing, returns: returns.result(), relativeDrawdown: drawdown.result() }
 }
 
-function* eventsOf(stretch: Iterable<Outcome>, cashBefore: (outcome: Outcome) => readonly CashEvent[]) {
+function* eventsOf(
+  stretch: Iterable<ClosedTrade>,
+  cashBefore: (outcome: ClosedTrade) => readonly CashEvent[],
+) {
   for (const outcome of stretch) {
     yield* cashBefore(outcome)
     yield { kind: 'trade', outcome } as const
@@ -157,13 +160,13 @@ function medianCollector(count: number) {
   const wins = new Float64Array(count)
   const losses = new Float64Array(count)
   const counts = { all: 0, risks: 0, wins: 0, losses: 0 }
-  const add = (outcome: Outcome) => {
+  const add = (outcome: ClosedTrade) => {
     const net = outcome.netPnlCents
     nets[counts.all] = net
     held[counts.all] = outcome.closedAt - outcome.openedAt
     counts.all += 1
-    if (outcome.riskE4 !== null) {
-      risks[counts.risks] = outcome.riskE4
+    if (outcome.rMultipleE4 !== null) {
+      risks[counts.risks] = outcome.rMultipleE4
       counts.risks += 1
     }
     if (outcome.breakEven) return
@@ -177,7 +180,7 @@ function medianCollector(count: number) {
   }
   return {
     add,
-    *through(stretch: Iterable<Outcome>): Generator<Outcome, void, undefined> {
+    *through(stretch: Iterable<ClosedTrade>): Generator<ClosedTrade, void, undefined> {
       for (const outcome of stretch) {
         add(outcome)
         yield outcome

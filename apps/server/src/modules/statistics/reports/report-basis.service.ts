@@ -2,7 +2,7 @@ import { AppError } from '@plumbline/contract/errors'
 import type { StatisticsFilters } from '@plumbline/contract/statistics/filters'
 import type { HourClock, ReportBasis } from '@plumbline/contract/statistics/reports'
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
-import { isOpenFilter, type OutcomeFilter } from '@plumbline/domain/statistics/outcome-filter'
+import { isOpenFilter, type ClosedTradeFilter } from '@plumbline/domain/statistics/closed-trade-filter'
 import { sessionKey } from '@plumbline/domain/time/market-session'
 import type { Tx } from '#server/db/database.ts'
 import type { Actor } from '#server/http/context.ts'
@@ -56,7 +56,7 @@ export function hourClockOf(accounts: readonly Pick<AccountRow, 'broker_time_zon
   return known === accounts.length ? 'utc' : 'mixed'
 }
 
-export function filterOf(input: StatisticsFilters): OutcomeFilter {
+export function filterOf(input: StatisticsFilters): ClosedTradeFilter {
   const { pairs, directions, tags, strategies, emotions, results } = input
   const sessions = input.sessions?.map(sessionKey)
   return { pairs, directions, tags, strategies, sessions, emotions, results }

@@ -1,16 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DateRange } from '@plumbline/domain/statistics/cover-period'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
-import { marksMatch, type OutcomeFilter, resultMatches } from '@plumbline/domain/statistics/outcome-filter'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
+import {
+  marksMatch,
+  type ClosedTradeFilter,
+  resultMatches,
+} from '@plumbline/domain/statistics/closed-trade-filter'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { SESSIONS } from '@plumbline/domain/time/market-session'
-import { idAt, type OutcomeColumns, outcomeAt, sessionOfMarks } from '../columns/outcome-columns.ts'
+import { idAt, type ClosedTradeColumns, outcomeAt, sessionOfMarks } from '../columns/closed-trade-columns.ts'
 import { type ReportWatch, unwatched } from './report-watch.ts'
 import { sortPlaces } from '../columns/sort-places.ts'
 
 /** What is chosen beside the accounts. */
 export interface Choice {
-  readonly filter: OutcomeFilter
+  readonly filter: ClosedTradeFilter
   readonly period: DateRange
   readonly missed: boolean
   readonly open: boolean
@@ -19,7 +23,7 @@ export interface Choice {
 /** Chosen trades of one or several accounts in one total order. */
 export interface Selection {
   readonly count: number
-  readonly at: (position: number) => Outcome
+  readonly at: (position: number) => ClosedTrade
   readonly idAt: (position: number) => string
 }
 
@@ -29,7 +33,7 @@ type Moment = 'openedAt' | 'closedAt'
  * The trades that a choice lets through, in order of opening with the period over openings, or in order of closing with
  * the period over closings: the two folds of DESIGN section 4.
  */
-export function select(accounts: readonly OutcomeColumns[], choice: Choice, moment: Moment): Selection {
+export function select(accounts: readonly ClosedTradeColumns[], choice: Choice, moment: Moment): Selection {
   const chosen = accounts.map((columns) => ({ columns, rows: chosenRows(columns, choice, moment) }))
   const [first] = chosen
   if (chosen.length === 1 && first !== undefined) {
@@ -60,7 +64,7 @@ export function select(accounts: readonly OutcomeColumns[], choice: Choice, mome
 
 function selectionOf(
   count: number,
-  placeOf: (position: number) => { readonly columns: OutcomeColumns; readonly row: number },
+  placeOf: (position: number) => { readonly columns: ClosedTradeColumns; readonly row: number },
 ): Selection {
   return {
     count,
@@ -78,7 +82,7 @@ function selectionOf(
 /** By the market's session, in which of them trades with some marks are wanted. */
 const NOWHERE: readonly boolean[] = []
 
-function chosenRows(columns: OutcomeColumns, choice: Choice, moment: Moment): Uint32Array {
+function chosenRows(columns: ClosedTradeColumns, choice: Choice, moment: Moment): Uint32Array {
   const { filter, period } = choice
   const from = period.from === null ? Number.NEGATIVE_INFINITY : localSeconds(`${period.from}T00:00:00`)
   const to = period.to === null ? Number.POSITIVE_INFINITY : localSeconds(`${period.to}T00:00:00`) + 86_400
@@ -113,7 +117,7 @@ const AT_ONCE = 10_000
 /** Goes through a selection in stretches, and lets others have their turn between them. */
 export async function inStretches(
   selection: Selection,
-  work: (stretch: Iterable<Outcome>) => void,
+  work: (stretch: Iterable<ClosedTrade>) => void,
   watch: ReportWatch = unwatched,
 ): Promise<void> {
   for (let start = 0; start < selection.count; start += AT_ONCE) {
@@ -124,6 +128,6 @@ export async function inStretches(
   }
 }
 
-function* stretch(selection: Selection, from: number, to: number): Generator<Outcome, void, undefined> {
+function* stretch(selection: Selection, from: number, to: number): Generator<ClosedTrade, void, undefined> {
   for (let position = from; position < to; position += 1) yield selection.at(position)
 }

@@ -55,8 +55,8 @@ export async function dayGroups(
       netPnlCents: row.net,
       winningCents: row.winning,
       losingCents: row.losing,
-      risked: row.risked,
-      riskE4: row.risk_e4,
+      tradesWithR: row.risked,
+      rMultipleE4: row.risk_e4,
     },
   }))
 }

@@ -7,7 +7,7 @@ import {
 import { dayOf } from '@plumbline/domain/statistics/calendar-position'
 import { firstOfMonth } from '@plumbline/domain/statistics/cover-period'
 import { combineOpening, emptyOpening, foldOpening } from '@plumbline/domain/statistics/opening-summary'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import {
   decodeClosing,
   decodeOpening,
@@ -18,7 +18,7 @@ import { fromLocalSeconds } from '@plumbline/domain/time/local-time'
 import type { Fold, SummaryRow } from '../statistics.repo.ts'
 
 /** A row per day of opening, from trades in that order. */
-export function openingDays(outcomes: readonly Outcome[]): readonly SummaryRow[] {
+export function openingDays(outcomes: readonly ClosedTrade[]): readonly SummaryRow[] {
   return byDay(outcomes, (outcome) => outcome.openedAt).map(([day, list]) => {
     const summary = foldOpening(list)
     return {

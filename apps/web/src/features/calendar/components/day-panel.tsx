@@ -112,10 +112,10 @@ function DayFigures({ group, currency }: { readonly group: Group; readonly curre
       <div>
         <dt>{text.short('totalR')}</dt>
         <dd>
-          <RMultiple multiple={group.risked === 0 ? null : group.riskE4 / 10_000} />
+          <RMultiple multiple={group.tradesWithR === 0 ? null : group.rMultipleE4 / 10_000} />
         </dd>
         <dd className={styles.small}>
-          {group.risked === 0 ? text.absence('noStops') : text.sample('riskedTrades', group.risked)}
+          {group.tradesWithR === 0 ? text.absence('noStops') : text.sample('tradesWithR', group.tradesWithR)}
         </dd>
       </div>
       <DayFigure figure="profitFactor" group={group} currency={currency} />

@@ -34,7 +34,7 @@ export function Totals({ period, totals, currency, onOpen }: TotalsProps) {
         {t('common:kpi.sample', { count: all.trades, trades: number(all.trades) })}
       </Fact>
       <Fact label={text.name('totalR')} value={<MetricFigure group={all} metric="r" currency={currency} />}>
-        {all.risked === 0 ? text.absence('noStops') : text.sample('riskedTrades', all.risked)}
+        {all.tradesWithR === 0 ? text.absence('noStops') : text.sample('tradesWithR', all.tradesWithR)}
       </Fact>
       <Kpi
         label={text.name('winRate')}

@@ -66,8 +66,8 @@ describe('a range of days', () => {
 
 describe('totals', () => {
   const results = [
-    buildDayResult({ date: '2026-03-02', netPnl: 100.1, trades: 2, totalR: 1.5, riskedTrades: 1 }),
-    buildDayResult({ date: '2026-03-03', netPnl: -40.05, trades: 1, totalR: -1, riskedTrades: 1 }),
+    buildDayResult({ date: '2026-03-02', netPnl: 100.1, trades: 2, totalR: 1.5, tradesWithR: 1 }),
+    buildDayResult({ date: '2026-03-03', netPnl: -40.05, trades: 1, totalR: -1, tradesWithR: 1 }),
     buildDayResult({
       date: '2026-04-01',
       netPnl: 0,
@@ -80,7 +80,7 @@ describe('totals', () => {
 
   it('add up to the cent, and count days by their result', () => {
     expect(totalsOf(results)).toMatchObject({
-      all: { trades: 6, wins: 3, losses: 2, netPnlCents: 6005, risked: 5, riskE4: 5000 },
+      all: { trades: 6, wins: 3, losses: 2, netPnlCents: 6005, tradesWithR: 5, rMultipleE4: 5000 },
       days: 3,
       winningDays: 1,
       losingDays: 1,

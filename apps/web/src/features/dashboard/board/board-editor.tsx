@@ -8,7 +8,7 @@ import {
   gapPixels,
   rowPixels,
   type WidgetKind,
-  type WidgetScene,
+  type WidgetContext,
 } from '#web/components/widgets/widget.ts'
 import { columnsOf, inReadingOrder, moved, type PlacedWidget, resized, settle } from '../model/layout.ts'
 import styles from './board-editor.module.css'
@@ -19,7 +19,7 @@ type BoardEditorProps = {
   readonly form: DashboardForm
   readonly widgets: readonly PlacedWidget[]
   readonly kinds: readonly WidgetKind[]
-  readonly scene: WidgetScene
+  readonly context: WidgetContext
   readonly onChange: (widgets: readonly PlacedWidget[]) => void
   readonly onSettings: (id: string) => void
   readonly onRemove: (id: string) => void
@@ -33,7 +33,7 @@ export function BoardEditor({
   form,
   widgets,
   kinds,
-  scene,
+  context,
   onChange,
   onSettings,
   onRemove,
@@ -103,7 +103,7 @@ export function BoardEditor({
               <EditedWidget
                 widget={widget}
                 kind={known.get(widget.kind)}
-                scene={scene}
+                context={context}
                 handleClass={styles.handle ?? ''}
                 onStep={(wanted) => step(widget, wanted)}
                 onSettings={() => onSettings(widget.id)}

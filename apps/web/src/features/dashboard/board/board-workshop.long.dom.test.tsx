@@ -65,7 +65,7 @@ async function show(
     isLoading: false,
   }
   const onEnd = vi.fn<() => void>()
-  const scene = {
+  const context = {
     account: buildAccount({}),
     period: {},
     today: '2026-11-23',
@@ -77,10 +77,13 @@ async function show(
     if (refused) throw new Refusal('DASHBOARD_LAYOUT_CHANGED', 409)
     return mine
   }
-  const shown = await showPart(<BoardWorkshop boards={boards} kinds={kinds} scene={scene} onEnd={onEnd} />, {
-    mode,
-    answers: { 'dashboard/updateLayout': answer, 'dashboard/createLayout': answer },
-  })
+  const shown = await showPart(
+    <BoardWorkshop boards={boards} kinds={kinds} context={context} onEnd={onEnd} />,
+    {
+      mode,
+      answers: { 'dashboard/updateLayout': answer, 'dashboard/createLayout': answer },
+    },
+  )
   await expect.element(shown.screen.getByText('The course')).toBeVisible()
   return { ...shown, onEnd }
 }

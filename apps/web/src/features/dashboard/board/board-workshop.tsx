@@ -8,7 +8,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { FormError } from '#web/components/ui/form-error.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { showToast } from '#web/components/ui/toast-store.ts'
-import type { WidgetKind, WidgetScene } from '#web/components/widgets/widget.ts'
+import type { WidgetKind, WidgetContext } from '#web/components/widgets/widget.ts'
 import { useUnsavedForm } from '#web/lib/forms/unsaved-forms.ts'
 import { useCreateLayout, useUpdateLayout } from '../api/mutations.ts'
 import { added, mostWidgets, type PlacedWidget, removed } from '../model/layout.ts'
@@ -25,12 +25,12 @@ const SettingsDialog = lazy(async () => ({ default: (await import('./settings-di
 type BoardWorkshopProps = {
   readonly boards: Boards
   readonly kinds: readonly WidgetKind[]
-  readonly scene: WidgetScene
+  readonly context: WidgetContext
   readonly onEnd: () => void
 }
 
 /** A dashboard while it is arranged; nothing is kept before it is saved, and every step can be taken back. */
-export function BoardWorkshop({ boards, kinds, scene, onEnd }: BoardWorkshopProps) {
+export function BoardWorkshop({ boards, kinds, context, onEnd }: BoardWorkshopProps) {
   const { t } = useTranslation('widgets')
   const { form, chosen } = boards
   const draft = useDraft(boards.widgets)
@@ -86,7 +86,7 @@ export function BoardWorkshop({ boards, kinds, scene, onEnd }: BoardWorkshopProp
       <BoardEditor
         form={form}
         kinds={kinds}
-        scene={scene}
+        context={context}
         widgets={draft.widgets}
         onChange={draft.change}
         onSettings={(settingsOf) => setOpen({ settingsOf })}
@@ -97,7 +97,7 @@ export function BoardWorkshop({ boards, kinds, scene, onEnd }: BoardWorkshopProp
           <Gallery
             form={form}
             kinds={kinds}
-            scene={scene}
+            context={context}
             present={new Set(draft.widgets.map(({ kind }) => kind))}
             onAdd={add}
             onClose={() => setOpen(null)}

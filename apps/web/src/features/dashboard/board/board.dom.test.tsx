@@ -1,13 +1,13 @@
 import CircleDot from 'lucide-react/icons/circle-dot'
 import { useLayoutEffect } from 'react'
 import { expect, it } from 'vitest'
-import type { WidgetKind, WidgetScene } from '#web/components/widgets/widget.ts'
+import type { WidgetKind, WidgetContext } from '#web/components/widgets/widget.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { showPart } from '#web/testing/show-part.tsx'
 import type { PlacedWidget } from '../model/layout.ts'
 import { Board } from './board.tsx'
 
-const scene: WidgetScene = {
+const context: WidgetContext = {
   account: buildAccount(),
   period: {},
   today: '2026-11-23',
@@ -49,7 +49,12 @@ it('what is below a screen comes after what is on it, into a place that was kept
   const kinds = [kindOf('equity', Upper), kindOf('streaks', () => <p data-lower="">The streaks</p>)]
   const { screen } = await showPart(
     <div data-board="" style={{ width: 1200 }}>
-      <Board form="wide" widgets={[placed('equity', 0), placed('streaks', 24)]} kinds={kinds} scene={scene} />
+      <Board
+        form="wide"
+        widgets={[placed('equity', 0), placed('streaks', 24)]}
+        kinds={kinds}
+        context={context}
+      />
     </div>,
   )
   await expect.element(screen.getByText('The streaks')).toBeVisible()

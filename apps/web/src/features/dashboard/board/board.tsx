@@ -7,7 +7,7 @@ import {
   pixelsOf,
   rowPixels,
   type WidgetKind,
-  type WidgetScene,
+  type WidgetContext,
 } from '#web/components/widgets/widget.ts'
 import type { PlacedWidget } from '../model/layout.ts'
 import { BoardPlaces } from './board-places.tsx'
@@ -16,14 +16,14 @@ type BoardProps = {
   readonly form: DashboardForm
   readonly widgets: readonly PlacedWidget[]
   readonly kinds: readonly WidgetKind[]
-  readonly scene: WidgetScene
+  readonly context: WidgetContext
 }
 
 /** What stands above the board takes at least so many pixels. */
 const above = 120
 
 /** The widgets at their places. One of a kind that is not known here (any more) is left out, and kept. */
-export function Board({ form, widgets, kinds, scene }: BoardProps) {
+export function Board({ form, widgets, kinds, context }: BoardProps) {
   const known = new Map(kinds.map((kind) => [kind.kind, kind]))
   // What is further down is drawn right after the rest, which does not wait for it.
   const drawsAll = useDeferredValue(true, false)
@@ -37,7 +37,7 @@ export function Board({ form, widgets, kinds, scene }: BoardProps) {
         return kind ? (
           <ErrorBoundary>
             <Suspense fallback={skeleton}>
-              <kind.Component {...scene} settings={widget.settings} height={pixelsOf(widget.h)} />
+              <kind.Component {...context} settings={widget.settings} height={pixelsOf(widget.h)} />
             </Suspense>
           </ErrorBoundary>
         ) : null

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { MenuButton } from '#web/components/ui/menu-button.tsx'
 import { classes } from '#web/components/ui/tone.ts'
-import { pixelsOf, type WidgetKind, type WidgetScene } from '#web/components/widgets/widget.ts'
+import { pixelsOf, type WidgetKind, type WidgetContext } from '#web/components/widgets/widget.ts'
 import type { Direction, PlacedWidget } from '../model/layout.ts'
 import styles from './edited-widget.module.css'
 import { useWidgetName } from './use-widget-name.ts'
@@ -19,7 +19,7 @@ type EditedWidgetProps = {
   readonly widget: PlacedWidget
   /** undefined: nothing here knows this kind (any more). */
   readonly kind: WidgetKind | undefined
-  readonly scene: WidgetScene
+  readonly context: WidgetContext
   /** Of what it is dragged by. */
   readonly handleClass: string
   readonly onStep: (step: WidgetStep) => void
@@ -36,7 +36,7 @@ const arrows: Readonly<Record<string, { direction: Direction; columns: number; r
 
 /** A widget while its board is arranged: what it shows is still, and a bar moves, sizes, sets and removes it. */
 export function EditedWidget(props: EditedWidgetProps) {
-  const { widget, kind, scene, handleClass, onStep, onSettings, onRemove } = props
+  const { widget, kind, context, handleClass, onStep, onSettings, onRemove } = props
   const { t } = useTranslation('widgets')
   const name = useWidgetName()(widget, kind)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -97,7 +97,7 @@ export function EditedWidget(props: EditedWidgetProps) {
         {kind ? (
           <ErrorBoundary>
             <Suspense>
-              <kind.Component {...scene} settings={widget.settings} height={pixelsOf(widget.h)} />
+              <kind.Component {...context} settings={widget.settings} height={pixelsOf(widget.h)} />
             </Suspense>
           </ErrorBoundary>
         ) : (

@@ -9,7 +9,7 @@ import {
   pixelsOf,
   type WidgetGroup,
   type WidgetKind,
-  type WidgetScene,
+  type WidgetContext,
 } from '#web/components/widgets/widget.ts'
 import styles from './gallery.module.css'
 
@@ -18,7 +18,7 @@ type GalleryProps = {
   readonly kinds: readonly WidgetKind[]
   /** Kinds that are on the board already. */
   readonly present: ReadonlySet<string>
-  readonly scene: WidgetScene
+  readonly context: WidgetContext
   readonly onAdd: (kind: WidgetKind) => void
   readonly onClose: () => void
 }
@@ -26,7 +26,7 @@ type GalleryProps = {
 const groups: readonly WidgetGroup[] = ['figures', 'course', 'time', 'what', 'risk', 'trades']
 
 /** Every widget there is, each as it would look with the figures of now. */
-export function Gallery({ form, kinds, present, scene, onAdd, onClose }: GalleryProps) {
+export function Gallery({ form, kinds, present, context, onAdd, onClose }: GalleryProps) {
   const { t } = useTranslation('widgets')
   return (
     <Dialog open onClose={onClose} title={t('gallery.title')} width="large">
@@ -42,7 +42,7 @@ export function Gallery({ form, kinds, present, scene, onAdd, onClose }: Gallery
                   key={kind.kind}
                   form={form}
                   kind={kind}
-                  scene={scene}
+                  context={context}
                   isPresent={present.has(kind.kind)}
                   onAdd={() => onAdd(kind)}
                 />
@@ -58,12 +58,12 @@ export function Gallery({ form, kinds, present, scene, onAdd, onClose }: Gallery
 type OfferProps = {
   readonly form: DashboardForm
   readonly kind: WidgetKind
-  readonly scene: WidgetScene
+  readonly context: WidgetContext
   readonly isPresent: boolean
   readonly onAdd: () => void
 }
 
-function Offer({ form, kind, scene, isPresent, onAdd }: OfferProps) {
+function Offer({ form, kind, context, isPresent, onAdd }: OfferProps) {
   const { t } = useTranslation('widgets')
   const name = t(`kind.${kind.kind}.name`)
   const height = pixelsOf(kind.size[form].h)
@@ -74,7 +74,7 @@ function Offer({ form, kind, scene, isPresent, onAdd }: OfferProps) {
         <div className={styles.preview} style={{ height }} inert>
           <ErrorBoundary>
             <Suspense>
-              <kind.Component {...scene} settings={{}} height={height} />
+              <kind.Component {...context} settings={{}} height={height} />
             </Suspense>
           </ErrorBoundary>
         </div>

@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Period } from '#web/lib/period/period.ts'
 import { buildAccount } from '#web/testing/build-import.ts'
 import { buildBreakdown, buildDistribution } from '#web/testing/build-reports.ts'
-import { buildAccountFigures, buildOutcomes } from '#web/testing/build-statistics.ts'
+import { buildAccountFigures, buildClosedTrades } from '#web/testing/build-statistics.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { triedModes } from '#web/testing/tried.ts'
 import type { Mode } from '#web/theme/mode.ts'
@@ -33,7 +33,7 @@ async function show(
   { period = {}, mode = 'dark', sample = false, answers = {} }: Partial<Shown> = {},
 ) {
   const figures = buildAccountFigures(trades)
-  const outcomes = buildOutcomes(trades)
+  const outcomes = buildClosedTrades(trades)
   const calls = answerCalls({
     'statistics/get': () => figures.statistics,
     'statistics/equity': () => figures.equity,

@@ -48,7 +48,7 @@ export function Dashboard(props: DashboardProps) {
   const [arranging, setArranging] = useState(false)
   const neverTraded = account.closedTrades === 0 && (data?.span ?? null) === null
   const [lastVisit] = useState(lastDashboardVisit)
-  const scene = { account, period, today, tradeLink, journalLink, lastVisit }
+  const context = { account, period, today, tradeLink, journalLink, lastVisit }
   const isBoard = data !== undefined && !neverTraded && data.statistics.totalTrades > 0
 
   const body = () => {
@@ -65,13 +65,13 @@ export function Dashboard(props: DashboardProps) {
               key={`${boards.form} ${boards.chosen?.id}`}
               boards={boards}
               kinds={kinds}
-              scene={scene}
+              context={context}
               onEnd={() => setArranging(false)}
             />
           </Suspense>
         )
       }
-      return <Board form={boards.form} widgets={boards.widgets} kinds={kinds} scene={scene} />
+      return <Board form={boards.form} widgets={boards.widgets} kinds={kinds} context={context} />
     }
     if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
     return <DashboardSkeleton boards={boards} />

@@ -19,14 +19,14 @@ export type Expectancy =
 
 /** In R where enough trades had a stop, since R compares trades of any size; else in money. */
 export function expectancyOf(statistics: TradeStatistics): Expectancy {
-  const { averageR, riskedTrades, sqn, expectancy, expectancyError, totalTrades } = statistics
-  if (averageR !== null && riskedTrades >= meaningfulSample) {
+  const { averageR, tradesWithR, sqn, expectancy, expectancyError, totalTrades } = statistics
+  if (averageR !== null && tradesWithR >= meaningfulSample) {
     // SQN is √n × mean / deviation, and the standard error deviation / √n.
     return {
       kind: 'risk',
       multiple: averageR,
       error: sqn === null || sqn === 0 ? null : Math.abs(averageR / sqn),
-      sample: riskedTrades,
+      sample: tradesWithR,
     }
   }
   return {

@@ -14,7 +14,7 @@ import styles from './r-distribution-widget.module.css'
 
 type Bin = DistributionReport['bins'][number]
 
-/** How often which multiple of what was risked came out. */
+/** How often which multiple of what was tradesWithR came out. */
 export function RDistributionWidget({ account, period }: WidgetProps) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()

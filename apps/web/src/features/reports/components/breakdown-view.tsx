@@ -17,7 +17,7 @@ import { ExportButtons } from './export-buttons.tsx'
 import type { ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 import styles from './reports.module.css'
-import { SceneChart } from './scene-chart.tsx'
+import { DrawnChart } from './drawn-chart.tsx'
 import { useBreakdownChart } from './use-breakdown-chart.ts'
 import { useKeyText } from '#web/components/ui/use-key-text.ts'
 
@@ -89,7 +89,7 @@ function Breakdown(props: ReportViewProps & { readonly report: BreakdownReport }
               scrolls
             />
           </div>
-          <SceneChart build={build} label={summary} height={height} />
+          <DrawnChart build={build} label={summary} height={height} />
           <p className={styles.note}>
             <Sentence text={summary} />{' '}
             {report.by === 'hour' ? t(`breakdown.hours.${report.hourClock}`) : null} {leftOut}

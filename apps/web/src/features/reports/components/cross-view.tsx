@@ -16,7 +16,7 @@ import { MetricSelect } from './metric-select.tsx'
 import type { ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 import styles from './reports.module.css'
-import { useHeatScene } from './use-heat-scene.ts'
+import { useHeatDrawing } from './use-heat-drawing.ts'
 
 /** Any two breakdowns crossed: one figure in each cell, with the trades that it rests on. */
 export function CrossView(props: ReportViewProps) {
@@ -66,7 +66,7 @@ function Crossed({ context, view, report }: ReportViewProps & { readonly report:
     rows: t(`dimension.${report.rowsBy}`),
     columns: t(`dimension.${report.columnsBy}`),
   })
-  const scene = useHeatScene(report, view.metric)
+  const drawing = useHeatDrawing(report, view.metric)
   const leftOut = report.rowsLeftOut + report.columnsLeftOut
   return (
     <Card
@@ -80,7 +80,7 @@ function Crossed({ context, view, report }: ReportViewProps & { readonly report:
           what={`${report.rowsBy}-by-${report.columnsBy}`}
           pictureTitle={`${figures.name(view.metric)} · ${title}`}
           table={() => crossTable(report)}
-          chart={report.cells.length === 0 ? undefined : scene}
+          chart={report.cells.length === 0 ? undefined : drawing}
         />
       }
     >

@@ -10,12 +10,12 @@ import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
 import { useAccountCurve, useResults } from '../api/queries.ts'
-import { curveScene, type CurvePoint } from '../model/curve-scene.ts'
+import { drawCurve, type CurvePoint } from '../model/draw-curve.ts'
 import { curveTable } from '../model/report-tables.ts'
 import { accountCurve, resultCurve } from '../model/result-curve.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ReportContext } from './report-context.ts'
-import { SceneChart } from './scene-chart.tsx'
+import { DrawnChart } from './drawn-chart.tsx'
 import styles from './reports.module.css'
 
 const CurveTable = lazy(async () => ({ default: (await import('./curve-table.tsx')).CurveTable }))
@@ -66,7 +66,7 @@ export function CurveCard({ context }: { readonly context: ReportContext }) {
       ) : (
         <ChartFrame
           summary={chart.summary}
-          chart={<SceneChart build={chart.build} label={chart.summary} height={height} />}
+          chart={<DrawnChart build={chart.build} label={chart.summary} height={height} />}
           table={() => (
             <Suspense fallback={<Skeleton height={`${height}px`} radius="10px" />}>
               <CurveTable points={points} isBalance={isBalance} currency={context.currency} height={height} />
@@ -108,7 +108,7 @@ function useCurveChart(
   )
   const build = useCallback(
     (width: number) =>
-      curveScene(points, {
+      drawCurve(points, {
         width,
         height,
         axis: (cents) => amount(cents, true),

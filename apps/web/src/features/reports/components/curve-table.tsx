@@ -6,7 +6,7 @@ import { TradeTime } from '#web/components/ui/trade-time.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import type { VirtualColumn } from '#web/components/ui/virtual-column.ts'
 import { VirtualTable } from '#web/components/ui/virtual-table.tsx'
-import type { CurvePoint } from '../model/curve-scene.ts'
+import type { CurvePoint } from '../model/draw-curve.ts'
 
 type CurveTableProps = {
   readonly points: readonly CurvePoint[]

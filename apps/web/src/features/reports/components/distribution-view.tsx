@@ -10,14 +10,14 @@ import { CardSkeleton } from '#web/components/ui/skeleton-cards.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { Sentence } from '#web/components/ui/sentence.tsx'
 import { useDistribution } from '../api/queries.ts'
-import { columnScene } from '../model/column-scene.ts'
+import { drawColumns } from '../model/draw-columns.ts'
 import { distributionTable } from '../model/report-tables.ts'
 import styles from './distribution-view.module.css'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ReportContext, ReportViewProps } from './report-context.ts'
 import { ReportsState } from './reports-state.tsx'
 import reportStyles from './reports.module.css'
-import { SceneChart } from './scene-chart.tsx'
+import { DrawnChart } from './drawn-chart.tsx'
 
 /** The shape of results, in money and in R. */
 export function DistributionView({ context }: ReportViewProps) {
@@ -67,7 +67,7 @@ function Histogram({ context, report }: HistogramProps) {
   const trades = useCallback((count: number) => figures.sample('trades', count), [figures])
   const build = useCallback(
     (width: number) =>
-      columnScene(
+      drawColumns(
         bins.map((bin) => ({
           label: bin.from === null ? '' : text(bin.from, 'axis'),
           value: bin.count,
@@ -114,7 +114,7 @@ function Histogram({ context, report }: HistogramProps) {
         <>
           <ChartFrame
             summary={summary}
-            chart={<SceneChart build={build} label={summary} height={height} />}
+            chart={<DrawnChart build={build} label={summary} height={height} />}
             table={() => (
               <DataTable caption={title}>
                 <thead>

@@ -6,9 +6,9 @@ import { saveFile } from '#web/lib/browser/save-file.ts'
 import { usePaintedTokens } from '#web/theme/use-painted-tokens.ts'
 import type { CsvTable } from '../model/csv.ts'
 import { fileName } from '../model/file-name.ts'
-import type { Scene } from '../model/scene.ts'
+import type { ChartDrawing } from '../model/chart-drawing.ts'
 import styles from './export-buttons.module.css'
-import { pictureOf, pngOf } from './paint-scene.ts'
+import { pictureOf, pngOf } from './paint-drawing.ts'
 import type { ReportContext } from './report-context.ts'
 import { saveCsv } from './save-csv.ts'
 
@@ -21,7 +21,7 @@ type ExportButtonsProps = {
   readonly table?: (() => CsvTable) | undefined
   /** Over the picture, where that needs more words than the buttons. */
   readonly pictureTitle?: string
-  readonly chart?: ((width: number) => Scene) | undefined
+  readonly chart?: ((width: number) => ChartDrawing) | undefined
 }
 
 /** A picture is as wide from a phone as from a desk. */
@@ -40,7 +40,7 @@ export function ExportButtons({
   const colours = usePaintedTokens()
   const { accountName, period, periodName, filtered } = context
   const named = { account: accountName, period, what, filtered }
-  const savePicture = async (build: (width: number) => Scene) => {
+  const savePicture = async (build: (width: number) => ChartDrawing) => {
     const note = [accountName, periodName, ...(filtered ? [t('export.filtered')] : [])].join(' · ')
     try {
       await document.fonts.ready

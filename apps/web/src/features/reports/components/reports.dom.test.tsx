@@ -1,7 +1,7 @@
 import { account, forgetReports, reports, second, showReports } from '#web/testing/show-reports.tsx'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { buildOutcomes } from '#web/testing/build-statistics.ts'
+import { buildClosedTrades } from '#web/testing/build-statistics.ts'
 import { expectAccessible } from '#web/testing/expect-accessible.ts'
 import { looks } from '#web/testing/tried.ts'
 
@@ -51,7 +51,7 @@ it('a definition opens beside its figure, with its source', async () => {
 })
 
 it('a few trades are said to be too few', async () => {
-  reports.trades = buildOutcomes([30, -20])
+  reports.trades = buildClosedTrades([30, -20])
   const { screen } = await showReports()
   await expect.element(screen.getByText('Only 2 trades: says little yet').first()).toBeVisible()
   await expect.element(screen.getByText('No trade with a stop.').first()).toBeVisible()

@@ -9,12 +9,12 @@ import { Cell, DataTable, HeadCell } from '#web/components/ui/data-table.tsx'
 import { useFormat } from '#web/components/ui/use-format.ts'
 import { useNarrow } from '#web/components/ui/use-narrow.ts'
 import { useAppearance } from '#web/theme/appearance-store.ts'
-import { bandScene } from '../model/band-scene.ts'
+import { drawBand } from '../model/draw-band.ts'
 import { simulationTable } from '../model/report-tables.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import type { ReportContext } from './report-context.ts'
 import styles from './simulation-result.module.css'
-import { SceneChart } from './scene-chart.tsx'
+import { DrawnChart } from './drawn-chart.tsx'
 
 type SimulationResultProps = {
   readonly context: ReportContext
@@ -69,7 +69,7 @@ export function SimulationResult({ context, result, input }: SimulationResultPro
       </p>
       <ChartFrame
         summary={summary}
-        chart={<SceneChart build={build} label={summary} height={height} />}
+        chart={<DrawnChart build={build} label={summary} height={height} />}
         table={() => (
           <DataTable caption={t('simulation.bands')}>
             <Heads first={t('simulation.after')} />
@@ -140,7 +140,7 @@ function useBands(currency: string, result: MonteCarlo, input: MonteCarloInput) 
   )
   const build = useCallback(
     (width: number) =>
-      bandScene(result.bands, {
+      drawBand(result.bands, {
         width,
         height,
         start: input.startCents,

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { useUnitText } from '#web/components/figures/use-unit-text.ts'
 import { meaningfulSample } from '#web/components/ui/kpi.tsx'
-import { barScene, type SceneBar } from '../model/bar-scene.ts'
-import { columnScene } from '../model/column-scene.ts'
+import { drawBars, type BarItem } from '../model/draw-bars.ts'
+import { drawColumns } from '../model/draw-columns.ts'
 import { metricFigures, metricOf, type Metric } from '../model/metric.ts'
 import { inOrder } from '../model/sort-rows.ts'
 
@@ -28,7 +28,7 @@ export function useBreakdownChart(
   // What runs in an order of its own stands side by side; names lie below each other.
   const isOrdered = inOrder.has(report.by)
   const shown = isOrdered ? report.rows : sorted.slice(0, mostBars)
-  const bars: readonly SceneBar[] = shown.map((row) => {
+  const bars: readonly BarItem[] = shown.map((row) => {
     const value = metricOf(row, metric)
     return {
       label: isOrdered ? shortText(report.by, row.key, text) : text(row.key),
@@ -42,8 +42,8 @@ export function useBreakdownChart(
   const build = useCallback(
     (width: number) =>
       isOrdered
-        ? columnScene(bars, { width, height, signed, axis: (value) => unitText(value, unit, 'axis') })
-        : barScene(bars, { width, signed }),
+        ? drawColumns(bars, { width, height, signed, axis: (value) => unitText(value, unit, 'axis') })
+        : drawBars(bars, { width, signed }),
     [bars, isOrdered, height, signed, unit, unitText],
   )
   return {

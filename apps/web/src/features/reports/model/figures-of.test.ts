@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { buildFiguresReport } from '#web/testing/build-reports.ts'
-import { buildOutcomes } from '#web/testing/build-statistics.ts'
+import { buildClosedTrades } from '#web/testing/build-statistics.ts'
 import { byGroup, changeOf, figuresOf } from './figures-of.ts'
 
-const trades = (results: readonly number[]) => buildOutcomes(results, { riskPerTrade: 20 })
+const trades = (results: readonly number[]) => buildClosedTrades(results, { riskPerTrade: 20 })
 const named = (report: ReturnType<typeof buildFiguresReport>) =>
   new Map(figuresOf(report).map((figure) => [figure.key, figure]))
 
@@ -21,7 +21,7 @@ describe('the figures of a report', () => {
     expect(figures.get('profitFactor')).toMatchObject({ value: 3 })
     expect(figures.get('winRate')?.interval).toMatchObject({ sample: 3 })
     expect(figures.get('expectancy')?.interval).toMatchObject({ sample: 3 })
-    expect(figures.get('averageR')).toMatchObject({ sample: { of: 'riskedTrades', count: 3 } })
+    expect(figures.get('averageR')).toMatchObject({ sample: { of: 'tradesWithR', count: 3 } })
   })
 
   it('stand each in one group, and none is lost', () => {
@@ -31,7 +31,7 @@ describe('the figures of a report', () => {
   })
 
   it('say why there is none, instead of a zero', () => {
-    const none = named(buildFiguresReport(buildOutcomes([30, 30])))
+    const none = named(buildFiguresReport(buildClosedTrades([30, 30])))
     expect(none.get('profitFactor')).toMatchObject({ value: null, absence: 'noLosses' })
     expect(none.get('averageLoss')).toMatchObject({ value: null, absence: 'noLosses' })
     expect(none.get('averageR')).toMatchObject({ value: null, absence: 'noStops' })

@@ -6,9 +6,9 @@ import { metricFigures, metricOf, type Metric } from './metric.ts'
 export type Tint = { readonly tone: 'profit' | 'loss' | 'accent'; readonly strength: number }
 
 /** Cells by row and column; what has no trades is not there. */
-export type CellBook = ReadonlyMap<string, ReadonlyMap<string, Performance>>
+export type CellsByRow = ReadonlyMap<string, ReadonlyMap<string, Performance>>
 
-export function cellsOf({ cells }: CrossReport): CellBook {
+export function cellsOf({ cells }: CrossReport): CellsByRow {
   const book = new Map<string, Map<string, Performance>>()
   for (const { row, column, ...group } of cells) {
     const inRow = book.get(row) ?? new Map<string, Performance>()

@@ -1,4 +1,4 @@
-import { RESULTS, type Result } from '@plumbline/domain/statistics/outcome-filter'
+import { RESULTS, type Result } from '@plumbline/domain/statistics/closed-trade-filter'
 
 /** Which trades the reports look at; an empty list asks nothing. '' among strategies and sessions: trades without one. */
 export type ReportFilter = {

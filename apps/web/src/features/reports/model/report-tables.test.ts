@@ -6,12 +6,12 @@ import {
   buildFiguresReport,
   buildResults,
 } from '#web/testing/build-reports.ts'
-import { buildAccountFigures, buildOutcomes } from '#web/testing/build-statistics.ts'
+import { buildAccountFigures, buildClosedTrades } from '#web/testing/build-statistics.ts'
 import { figuresOf } from './figures-of.ts'
 import { breakdownTable, crossTable, curveTable, distributionTable, figuresTable } from './report-tables.ts'
 import { accountCurve, resultCurve } from './result-curve.ts'
 
-const outcomes = buildOutcomes([30, -20, 10, 25], { riskPerTrade: 10 })
+const outcomes = buildClosedTrades([30, -20, 10, 25], { riskPerTrade: 10 })
 
 it('every table has as many values a row as it has columns', () => {
   const tables = [

@@ -4,7 +4,7 @@ import { groupCounts, groupFigures } from '@plumbline/domain/statistics/group-fi
 import type { MonteCarlo } from '@plumbline/domain/statistics/monte-carlo'
 import type { Performance } from '@plumbline/domain/statistics/performance'
 import type { CsvTable, CsvValue } from './csv.ts'
-import type { CurvePoint } from './curve-scene.ts'
+import type { CurvePoint } from './draw-curve.ts'
 import { changeOf, type Figure } from './figures-of.ts'
 
 const compared = Object.values<GroupFigure>(groupFigures)

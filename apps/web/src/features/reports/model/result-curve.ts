@@ -1,6 +1,6 @@
 import type { ResultsReport } from '@plumbline/contract/statistics/reports'
 import type { EquityCurve } from '@plumbline/contract/statistics/statistics'
-import type { CurvePoint } from './curve-scene.ts'
+import type { CurvePoint } from './draw-curve.ts'
 
 /** The account's equity by time: cents by seconds of the broker's clock. */
 export function accountCurve({ points }: EquityCurve): readonly CurvePoint[] {

@@ -1,13 +1,13 @@
-import type { TradeView } from '@plumbline/contract/trades/trade-views'
+import type { SavedView } from '@plumbline/contract/trades/trade-views'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/client.ts'
 
 /** The person's saved views; none until they are there. */
-export function useTradeViews(): readonly TradeView[] {
+export function useTradeViews(): readonly SavedView[] {
   return useQuery(api.tradeViews.list.queryOptions({ staleTime: 60_000 })).data ?? none
 }
 
-const none: readonly TradeView[] = []
+const none: readonly SavedView[] = []
 
 export function useCreateView() {
   return useMutation(api.tradeViews.create.mutationOptions())

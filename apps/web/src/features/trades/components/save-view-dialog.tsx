@@ -1,4 +1,4 @@
-import type { TradeView, TradeViewSettings } from '@plumbline/contract/trades/trade-views'
+import type { SavedView, TradeViewSettings } from '@plumbline/contract/trades/trade-views'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/ui/button.tsx'
@@ -10,7 +10,7 @@ import { useCreateView } from '../api/use-trade-views.ts'
 type SaveViewDialogProps = {
   readonly settings: TradeViewSettings
   readonly onClose: () => void
-  readonly onSaved: (view: TradeView) => void
+  readonly onSaved: (view: SavedView) => void
 }
 
 /** Keeps what is on screen (filters, columns, order) under a name. */

@@ -1,4 +1,4 @@
-import type { TradeView } from '@plumbline/contract/trades/trade-views'
+import type { SavedView } from '@plumbline/contract/trades/trade-views'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,11 +33,11 @@ export function ViewsMenu({ filter, onFilter }: ViewsMenuProps) {
     sort: filter.sort,
     order: filter.order,
   }
-  const isShown = (view: TradeView) =>
+  const isShown = (view: SavedView) =>
     JSON.stringify(sorted(view.settings)) === JSON.stringify(sorted(settings))
   const last = views.find(({ id }) => id === lastId)
   const fail = { onError: (error: Error) => showToast({ message: errorText(error) }) }
-  const show = (view: TradeView) => {
+  const show = (view: SavedView) => {
     setLastId(view.id)
     const chosen = knownColumns(view.settings.columns)
     if (chosen.length > 0) chooseColumns(chosen)
@@ -46,7 +46,7 @@ export function ViewsMenu({ filter, onFilter }: ViewsMenuProps) {
       overAccounts({ ...filterOf(withAll(view.settings.filter)), sort, order }, filter.allAccounts ?? false),
     )
   }
-  const drop = (view: TradeView) =>
+  const drop = (view: SavedView) =>
     remove.mutate(
       { id: view.id },
       {
@@ -119,7 +119,7 @@ function sorted(settings: object): unknown {
     .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
 }
 
-function withAll(filter: TradeView['settings']['filter']): Parameters<typeof filterOf>[0] {
+function withAll(filter: SavedView['settings']['filter']): Parameters<typeof filterOf>[0] {
   const { status, direction, pair, tags, strategyId, session, emotion, result, rating, missed, search } =
     filter
   return { status, direction, pair, tags, strategyId, session, emotion, result, rating, missed, search }

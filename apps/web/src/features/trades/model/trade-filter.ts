@@ -1,4 +1,4 @@
-import { HOLDING_KEYS, RISK_KEYS, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
+import { HOLDING_KEYS, R_BUCKET_KEYS, sizeRange } from '@plumbline/domain/statistics/bucket-keys'
 import { WEEKDAYS, type Weekday } from '@plumbline/domain/statistics/trade-statistics'
 import type { TradeResult } from '@plumbline/contract/trades/trade-filter'
 import type { TradeSort } from '@plumbline/contract/trades/trades'
@@ -91,7 +91,7 @@ export function readFilter(params: URLSearchParams): TradeFilter {
       hour: /^\d{1,2}$/.test(hour) && Number(hour) < 24 ? Number(hour) : undefined,
       holding: oneOf('holding', HOLDING_KEYS),
       size: sizeRange(size) === null ? undefined : size,
-      risk: oneOf('risk', RISK_KEYS),
+      risk: oneOf('risk', R_BUCKET_KEYS),
       currency: text('currency', 10),
       result: oneOf('result', results),
       rating: ratingOf(oneOf('rating', ratings)),

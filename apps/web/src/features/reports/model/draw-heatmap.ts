@@ -1,9 +1,9 @@
-import { fitted, textWidth, type Paint, type Scene, type Shape } from './scene.ts'
+import { fitted, textWidth, type Paint, type ChartDrawing, type Shape } from './chart-drawing.ts'
 import type { Tint } from './heat.ts'
 
 type HeatCell = { readonly text: string; readonly sample: string; readonly tint: Tint | null }
 
-type HeatSceneInput = {
+type HeatmapInput = {
   readonly rows: readonly string[]
   readonly columns: readonly string[]
   /** By row, then column; undefined where there are no trades. */
@@ -17,7 +17,7 @@ const headHeight = 28
 const gap = 3
 
 /** The crossed table as a picture; as wide as its columns need, at least as wide as asked for. */
-export function heatScene({ rows, columns, cells, width }: HeatSceneInput): Scene {
+export function drawHeatmap({ rows, columns, cells, width }: HeatmapInput): ChartDrawing {
   const left = Math.min(200, Math.max(60, ...rows.map((row) => textWidth(row, size)))) + 12
   const cellWidth = Math.max(92, (width - left) / Math.max(1, columns.length))
   const shapes: Shape[] = columns.map((column, index) => ({

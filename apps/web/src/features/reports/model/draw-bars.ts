@@ -1,6 +1,13 @@
-import { fitted, textWidth, type Hotspot, type Paint, type Scene, type Shape } from './scene.ts'
+import {
+  fitted,
+  textWidth,
+  type Hotspot,
+  type Paint,
+  type ChartDrawing,
+  type Shape,
+} from './chart-drawing.ts'
 
-export type SceneBar = {
+export type BarItem = {
   readonly label: string
   /** null: nothing is known, no bar is drawn. */
   readonly value: number | null
@@ -19,7 +26,7 @@ const rowHeight = 28
 const size = 12
 
 /** Bars below each other: for names. */
-export function barScene(bars: readonly SceneBar[], { width, signed }: BarOptions): Scene {
+export function drawBars(bars: readonly BarItem[], { width, signed }: BarOptions): ChartDrawing {
   const labelWidth = Math.min(width * 0.32, Math.max(40, ...bars.map(({ label }) => textWidth(label, size))))
   const textSpace = Math.min(width * 0.3, Math.max(30, ...bars.map(({ text }) => textWidth(text, size))))
   const left = labelWidth + 12

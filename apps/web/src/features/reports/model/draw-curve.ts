@@ -1,5 +1,5 @@
 import { decimate } from '#web/lib/format/decimate.ts'
-import { textWidth, type Point, type Scene, type Shape } from './scene.ts'
+import { textWidth, type Point, type ChartDrawing, type Shape } from './chart-drawing.ts'
 import { ticksOf } from './ticks.ts'
 
 export type CurvePoint = {
@@ -27,7 +27,7 @@ const foot = 24
 const head = 10
 
 /** A balance over time, and beneath it how far it lay below its height. */
-export function curveScene(points: readonly CurvePoint[], options: CurveOptions): Scene {
+export function drawCurve(points: readonly CurvePoint[], options: CurveOptions): ChartDrawing {
   const { width, height, axis, place, counted, tip, drawdownLabel } = options
   const first = points[0]
   const last = points.at(-1)

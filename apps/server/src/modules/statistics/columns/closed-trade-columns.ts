@@ -1,5 +1,5 @@
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
-import type { OutcomeMarks } from '@plumbline/domain/statistics/outcome-filter'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
+import type { OutcomeMarks } from '@plumbline/domain/statistics/closed-trade-filter'
 import { SESSIONS } from '@plumbline/domain/time/market-session'
 import { compareTradesAt, type OrderKey } from '@plumbline/domain/trades/order'
 
@@ -16,7 +16,7 @@ export const NO_RISK = -(2 ** 31)
  * Trades of one account as columns, in order of opening: 82 bytes a trade where an object each would take ten times as
  * much. Open trades have `closedAt` at the account's latest known moment. `closing` lists the rows in order of closing.
  */
-export interface OutcomeColumns {
+export interface ClosedTradeColumns {
   readonly count: number
   readonly openedAt: Float64Array
   readonly closedAt: Float64Array
@@ -24,30 +24,30 @@ export interface OutcomeColumns {
   readonly feesCents: Float64Array
   readonly quantity: Float64Array
   readonly brokerOrder: Float64Array
-  readonly riskE4: Int32Array
+  readonly rMultipleE4: Int32Array
   readonly sourceRow: Int32Array
   readonly marks: Uint32Array
   /** Sixteen bytes a trade. */
   readonly ids: Uint8Array
   readonly marksList: readonly Marks[]
   readonly closing: Uint32Array
-  /** `Outcome.hour`, by the account's zone. */
+  /** `ClosedTrade.hour`, by the account's zone. */
   readonly hours: Uint8Array
   /** Numbers in SESSIONS of what the market's session was, by the account's zone; what the person wrote is in the marks. */
   readonly sessions: Uint8Array
 }
 
-function marksAt(columns: OutcomeColumns, row: number): Marks {
+function marksAt(columns: ClosedTradeColumns, row: number): Marks {
   const marks = columns.marksList[columns.marks[row] ?? -1]
   if (marks === undefined) throw new Error(`There is no row ${row} of ${columns.count}`)
   return marks
 }
 
-export function outcomeAt(columns: OutcomeColumns, row: number): Outcome {
+export function outcomeAt(columns: ClosedTradeColumns, row: number): ClosedTrade {
   const marks = marksAt(columns, row)
   const netPnlCents = columns.netPnlCents[row] ?? 0
   const feesCents = columns.feesCents[row] ?? 0
-  const risk = columns.riskE4[row] ?? NO_RISK
+  const risk = columns.rMultipleE4[row] ?? NO_RISK
   return {
     // Asked for twice in a million times: a getter would slow every other access down, so it is made where needed.
     id: '',
@@ -61,7 +61,7 @@ export function outcomeAt(columns: OutcomeColumns, row: number): Outcome {
     feesCents,
     netPnlCents,
     breakEven: marks.breakEven,
-    riskE4: risk === NO_RISK ? null : risk,
+    rMultipleE4: risk === NO_RISK ? null : risk,
     session: sessionOfMarks(marks, columns.sessions[row] ?? 0),
     strategyId: marks.strategyId,
     tags: marks.tags,
@@ -74,14 +74,14 @@ export function sessionOfMarks(marks: Marks, market: number): string | null {
   return marks.session ?? SESSIONS[market] ?? null
 }
 
-export function idAt(columns: OutcomeColumns, row: number): string {
+export function idAt(columns: ClosedTradeColumns, row: number): string {
   const hex = Buffer.from(columns.ids.buffer, columns.ids.byteOffset + row * 16, 16).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
 /** A row of one of several accounts. */
 export interface Place {
-  readonly columns: OutcomeColumns
+  readonly columns: ClosedTradeColumns
   readonly row: number
 }
 
@@ -99,6 +99,6 @@ function orderKeyAt({ columns, row }: Place): OrderKey {
 }
 
 /** Bytes that the columns hold; marks are counted as what their objects take, roughly. */
-export function bytesOf(columns: OutcomeColumns): number {
+export function bytesOf(columns: ClosedTradeColumns): number {
   return columns.openedAt.length * 82 + columns.marksList.length * 400
 }

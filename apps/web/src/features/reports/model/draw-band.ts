@@ -1,6 +1,6 @@
 import type { MonteCarlo, Spread } from '@plumbline/domain/statistics/monte-carlo'
-import { places } from './curve-scene.ts'
-import { textWidth, type Point, type Scene, type Shape } from './scene.ts'
+import { places } from './draw-curve.ts'
+import { textWidth, type Point, type ChartDrawing, type Shape } from './chart-drawing.ts'
 import { ticksOf } from './ticks.ts'
 
 type BandOptions = {
@@ -25,7 +25,7 @@ const head = 12
 const right = 38
 
 /** Where balances lie over the trades to come: the middle half darker than the middle nine tenths, the median a line. */
-export function bandScene(bands: MonteCarlo['bands'], options: BandOptions): Scene {
+export function drawBand(bands: MonteCarlo['bands'], options: BandOptions): ChartDrawing {
   const { width, height, start, ruin, axis, place, tip, share, startLabel, ruinLabel } = options
   const end = bands.at(-1)
   if (!end) return { width, height, shapes: [], hotspots: [] }

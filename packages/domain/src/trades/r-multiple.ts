@@ -6,7 +6,7 @@ const LIMIT_E4 = 2_000_000_000
  * The R multiple × 10⁴ by price: (exit − entry) / (entry − stop), turned for shorts. null without a stop, and where
  * the stop is not on the losing side (trailed past the entry), since the risk taken at entry is then unknown.
  */
-export function riskMultipleE4(
+export function rMultipleE4Of(
   direction: Direction,
   entryPrice: number,
   exitPrice: number | null,

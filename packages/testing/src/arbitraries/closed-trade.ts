@@ -1,5 +1,5 @@
 import { hourOf } from '@plumbline/domain/statistics/calendar-position'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import fc from 'fast-check'
 
@@ -28,7 +28,7 @@ export const momentArbitrary: fc.Arbitrary<number> = fc.oneof(
 const heldSeconds = fc.oneof(fc.constantFrom(0, 1, 3_600, DAY), fc.integer({ min: 0, max: 20 * DAY }))
 
 /** R × 10⁴; null without a stop. */
-const riskE4Arbitrary = fc.option(
+const rMultipleE4Arbitrary = fc.option(
   fc.oneof(
     fc.constantFrom(0, -10_000, 5_000, -35_000, 55_000, -35_001, 54_999),
     fc.integer({ min: -80_000, max: 120_000 }),
@@ -39,7 +39,7 @@ const riskE4Arbitrary = fc.option(
 const nameArbitrary = fc.constantFrom('swing', 'Swing', 'breakout', 'a', 'ä', 'constructor', '__proto__', '')
 
 /** One closed trade; `id` is the caller's, because ids must differ and decide ties. */
-export function outcomeArbitrary(id: string): fc.Arbitrary<Outcome> {
+export function closedTradeArbitrary(id: string): fc.Arbitrary<ClosedTrade> {
   return fc
     .record({
       openedAt: momentArbitrary,
@@ -50,7 +50,7 @@ export function outcomeArbitrary(id: string): fc.Arbitrary<Outcome> {
       netPnlCents: centsArbitrary,
       feesCents: fc.integer({ min: -5_000, max: 20_000 }),
       breakEven: fc.integer({ min: 0, max: 5 }).map((draw) => draw === 0),
-      riskE4: riskE4Arbitrary,
+      rMultipleE4: rMultipleE4Arbitrary,
       session: fc.option(fc.constantFrom('asia', 'london', 'Morning')),
       strategyId: fc.option(nameArbitrary),
       tags: fc.uniqueArray(nameArbitrary, { maxLength: 3 }),
@@ -66,13 +66,13 @@ export function outcomeArbitrary(id: string): fc.Arbitrary<Outcome> {
 }
 
 /** Trades in the order of opening: by time, then by id. Ids sort as text like their numbers. */
-export function outcomesArbitrary({
+export function closedTradesArbitrary({
   maxLength = 60,
 }: {
   maxLength?: number
-} = {}): fc.Arbitrary<readonly Outcome[]> {
+} = {}): fc.Arbitrary<readonly ClosedTrade[]> {
   return fc
-    .array(outcomeArbitrary(''), { maxLength })
+    .array(closedTradeArbitrary(''), { maxLength })
     .map((trades) => trades.map((trade, index) => ({ ...trade, id: String(index).padStart(6, '0') })))
     .map((trades) => trades.toSorted((a, b) => a.openedAt - b.openedAt || (a.id < b.id ? -1 : 1)))
 }

@@ -53,7 +53,7 @@ export type Hotspot = {
 }
 
 /** A chart as plain data in CSS pixels: drawn as SVG on the screen and on a canvas for a picture, alike. */
-export type Scene = {
+export type ChartDrawing = {
   readonly width: number
   readonly height: number
   readonly shapes: readonly Shape[]

@@ -1,6 +1,6 @@
 import type { PnlColours } from '#web/theme/pnl-palette.ts'
 import type { TokenSheet } from '#web/theme/tokens.ts'
-import type { Point, Scene, Shape } from '../model/scene.ts'
+import type { Point, ChartDrawing, Shape } from '../model/chart-drawing.ts'
 
 type Colours = TokenSheet & PnlColours
 type Pen = CanvasRenderingContext2D
@@ -14,11 +14,15 @@ const captionHeight = 64
 const scale = 2
 const fontFamily = "'Inter Variable', system-ui, sans-serif"
 
-/** The scene with its title on the background of the mode, twice as fine as on the screen. */
-export function pictureOf(scene: Scene, { title, note }: Caption, colours: Colours): HTMLCanvasElement {
+/** The drawing with its title on the background of the mode, twice as fine as on the screen. */
+export function pictureOf(
+  drawing: ChartDrawing,
+  { title, note }: Caption,
+  colours: Colours,
+): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  const width = scene.width + 2 * margin
-  const height = scene.height + captionHeight + 2 * margin
+  const width = drawing.width + 2 * margin
+  const height = drawing.height + captionHeight + 2 * margin
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
   const pen = canvas.getContext('2d')
@@ -33,7 +37,7 @@ export function pictureOf(scene: Scene, { title, note }: Caption, colours: Colou
   )
   write(pen, { x: margin, y: margin + 38, text: note, fill: 'text2', size: 12.5, anchor: 'start' }, colours)
   pen.translate(margin, margin + captionHeight)
-  for (const shape of scene.shapes) paint(pen, shape, colours)
+  for (const shape of drawing.shapes) paint(pen, shape, colours)
   return canvas
 }
 

@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /** What the trader knows of the account at a moment: results that lie in the future are not known yet. */
-export interface Book {
+export interface SimulatedLedger {
   enter(closedAt: number, netCents: number): void
   /** Moves to a later moment. */
   advance(to: number): void
@@ -19,7 +19,7 @@ export interface Book {
   lossesInARow(): number
 }
 
-export function openBook(initialBalanceCents: number, cash: readonly ImportedCash[]): Book {
+export function openLedger(initialBalanceCents: number, cash: readonly ImportedCash[]): SimulatedLedger {
   let waiting: Entry[] = cash.map((operation) => ({
     at: localSeconds(operation.at),
     cents: toCents(operation.amount),

@@ -1,23 +1,23 @@
 import { memo } from 'react'
-import type { Point, Scene, Shape } from '../model/scene.ts'
+import type { Point, ChartDrawing, Shape } from '../model/chart-drawing.ts'
 
-/** The scene on the screen, in the colours of the style sheet. */
-export const SceneSvg = memo(function SceneSvg({
-  scene,
+/** The drawing on the screen, in the colours of the style sheet. */
+export const DrawingSvg = memo(function DrawingSvg({
+  drawing,
   label,
 }: {
-  readonly scene: Scene
+  readonly drawing: ChartDrawing
   readonly label: string
 }) {
   return (
     <svg
       role="img"
       aria-label={label}
-      width={scene.width}
-      height={scene.height}
-      viewBox={`0 0 ${scene.width} ${scene.height}`}
+      width={drawing.width}
+      height={drawing.height}
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
     >
-      {scene.shapes.map((shape, index) => (
+      {drawing.shapes.map((shape, index) => (
         <Drawn key={index} shape={shape} />
       ))}
     </svg>

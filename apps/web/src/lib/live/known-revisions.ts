@@ -4,7 +4,7 @@ import type { LiveChange, LiveRevisions, LiveTopic } from '@plumbline/contract/l
  * What this tab knows to have changed, and when it came to know (milliseconds of `performance.now()`). What was asked for
  * after that moment shows it already; what was asked for before is behind.
  */
-export type RevisionBook = {
+export type KnownRevisions = {
   /** Answers whether it is news. */
   readonly learn: (change: LiveChange, now: number) => boolean
   /** All current revisions: where they differ from what is known, something was missed. */
@@ -19,7 +19,7 @@ const SLACK_MS = 2_000
 
 type Entry = { readonly revision: number; readonly knownAt: number }
 
-export function createRevisionBook(): RevisionBook {
+export function createKnownRevisions(): KnownRevisions {
   const book = new Map<LiveTopic, Map<string, Entry>>()
   const scopesOf = (topic: LiveTopic): Map<string, Entry> => {
     const scopes = book.get(topic) ?? new Map<string, Entry>()

@@ -1,9 +1,9 @@
 import { hourOf } from '@plumbline/domain/statistics/calendar-position'
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 
 /** `opened` and `closed` are local times; cents say what the trade was worth. */
-export interface OutcomeOverrides extends Partial<Omit<Outcome, 'openedAt' | 'closedAt'>> {
+export interface OutcomeOverrides extends Partial<Omit<ClosedTrade, 'openedAt' | 'closedAt'>> {
   readonly opened?: string
   readonly closed?: string
 }
@@ -14,7 +14,7 @@ let next = 0
  * A long EURUSD trade of one lot on Monday morning that won 100.00. What is not given follows from what is: it
  * closes an hour after it opened, gross is net and fees, the id goes up with every call.
  */
-export function buildOutcome(overrides: OutcomeOverrides = {}): Outcome {
+export function buildClosedTrade(overrides: OutcomeOverrides = {}): ClosedTrade {
   const {
     opened = '2025-03-03T10:00:00',
     closed,
@@ -38,7 +38,7 @@ export function buildOutcome(overrides: OutcomeOverrides = {}): Outcome {
     feesCents,
     netPnlCents: net,
     breakEven: false,
-    riskE4: null,
+    rMultipleE4: null,
     session: null,
     strategyId: null,
     tags: [],

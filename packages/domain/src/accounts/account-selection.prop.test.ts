@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type AccountBook,
+  type AccountSelection,
   favoriteOf,
   withAccount,
   withFavorite,
   withoutAccount,
   withSelection,
-} from './account-book.ts'
+} from './account-selection.ts'
 
 const steps = fc.array(
   fc.record({ kind: fc.constantFrom('create', 'delete', 'favorite', 'select'), pick: fc.nat(9) }),
   { maxLength: 40 },
 )
 
-const empty: AccountBook = { accounts: [], selectedId: null }
+const empty: AccountSelection = { accounts: [], selectedId: null }
 
-function apply(book: AccountBook, kind: string, pick: number, newId: string): AccountBook {
+function apply(book: AccountSelection, kind: string, pick: number, newId: string): AccountSelection {
   const id = book.accounts[pick % Math.max(1, book.accounts.length)]?.id ?? 'nobody'
   if (kind === 'create') return withAccount(book, newId)
   if (kind === 'delete') return withoutAccount(book, id)

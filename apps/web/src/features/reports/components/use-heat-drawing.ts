@@ -1,21 +1,21 @@
 import type { CrossReport } from '@plumbline/contract/statistics/reports'
 import { useFigureText } from '#web/components/figures/use-figure-text.ts'
 import { useUnitText } from '#web/components/figures/use-unit-text.ts'
-import { heatScene } from '../model/heat-scene.ts'
+import { drawHeatmap } from '../model/draw-heatmap.ts'
 import { cellsOf, tinter } from '../model/heat.ts'
 import { metricFigures, metricOf, type Metric } from '../model/metric.ts'
-import type { Scene } from '../model/scene.ts'
+import type { ChartDrawing } from '../model/chart-drawing.ts'
 import { useKeyText } from '#web/components/ui/use-key-text.ts'
 
 /** The crossed table as a picture, made when it is saved. */
-export function useHeatScene(report: CrossReport, metric: Metric): (width: number) => Scene {
+export function useHeatDrawing(report: CrossReport, metric: Metric): (width: number) => ChartDrawing {
   const figures = useFigureText()
   const keyText = useKeyText()
   const unitText = useUnitText(report.currency)
   return (width) => {
     const book = cellsOf(report)
     const tint = tinter(report, metric)
-    return heatScene({
+    return drawHeatmap({
       rows: report.rows.map(({ key }) => keyText(report.rowsBy, key)),
       columns: report.columns.map(({ key }) => keyText(report.columnsBy, key)),
       width,

@@ -2,6 +2,6 @@
 export const RISK_BUCKETS = 20
 
 /** Bucket of an R × 10⁴: bucket i holds (i - 8) / 2 ≤ R < (i - 7) / 2; the first and last are open ended. */
-export function riskBucketOf(riskE4: number): number {
-  return Math.min(RISK_BUCKETS - 1, Math.max(0, Math.floor(riskE4 / 5000) + 8))
+export function rBucketOf(rMultipleE4: number): number {
+  return Math.min(RISK_BUCKETS - 1, Math.max(0, Math.floor(rMultipleE4 / 5000) + 8))
 }

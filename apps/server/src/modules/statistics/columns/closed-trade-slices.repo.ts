@@ -13,7 +13,7 @@ export interface SliceEnd {
 export type SliceStart = SliceEnd | string | null
 
 /** Some thousand trades in order of opening, a list for each column; `flags` is FLAG_SHORT and its like added up. */
-export interface OutcomeSlice {
+export interface ClosedTradeSlice {
   readonly count: number
   readonly end: SliceEnd
   readonly openedAt: readonly number[]
@@ -21,7 +21,7 @@ export interface OutcomeSlice {
   readonly netPnlCents: readonly number[]
   readonly feesCents: readonly number[]
   readonly quantity: readonly number[]
-  readonly riskE4: readonly (number | null)[]
+  readonly rMultipleE4: readonly (number | null)[]
   readonly brokerOrder: readonly number[]
   readonly sourceRow: readonly number[]
   readonly flags: readonly number[]
@@ -72,7 +72,7 @@ export async function nextSlice(
   accountId: string,
   start: SliceStart,
   limit: number,
-): Promise<OutcomeSlice | null> {
+): Promise<ClosedTradeSlice | null> {
   const { rows } = await sql<SliceRow>`
     select count(*)::int4 as count,
       (array_agg(opened_at))[count(*)] as end_opened_at, (array_agg(broker_order))[count(*)] as end_broker_order,
@@ -108,7 +108,7 @@ function behind(start: SliceStart) {
     > (${start.openedAt}::timestamp, ${start.brokerOrder}::int8, ${start.sourceRow}::int4, ${start.id}::uuid)`
 }
 
-function toSlice(row: SliceRow, endOpenedAt: string): OutcomeSlice {
+function toSlice(row: SliceRow, endOpenedAt: string): ClosedTradeSlice {
   return {
     count: row.count,
     end: {
@@ -122,7 +122,7 @@ function toSlice(row: SliceRow, endOpenedAt: string): OutcomeSlice {
     netPnlCents: row.net,
     feesCents: row.fees,
     quantity: row.quantity,
-    riskE4: row.risk,
+    rMultipleE4: row.risk,
     brokerOrder: row.broker_order,
     sourceRow: row.source_row,
     flags: row.flags,

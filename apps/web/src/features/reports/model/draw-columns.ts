@@ -1,9 +1,9 @@
-import { paintOf, type SceneBar } from './bar-scene.ts'
-import { textWidth, type Hotspot, type Scene, type Shape } from './scene.ts'
+import { paintOf, type BarItem } from './draw-bars.ts'
+import { textWidth, type Hotspot, type ChartDrawing, type Shape } from './chart-drawing.ts'
 import { ticksOf } from './ticks.ts'
 
 /** A column, which may have a colour of its own (a histogram's losses). */
-export type SceneColumn = SceneBar & { readonly paint?: 'profit' | 'loss' | 'accentText' }
+export type ColumnItem = BarItem & { readonly paint?: 'profit' | 'loss' | 'accentText' }
 
 type ColumnOptions = {
   readonly width: number
@@ -19,7 +19,7 @@ const foot = 24
 const head = 10
 
 /** Columns beside each other, in an order of their own: hours, months, sizes, the bins of a histogram. */
-export function columnScene(columns: readonly SceneColumn[], options: ColumnOptions): Scene {
+export function drawColumns(columns: readonly ColumnItem[], options: ColumnOptions): ChartDrawing {
   const { width, height, signed, axis, dense = false } = options
   const values = columns.map(({ value }) => value ?? 0)
   const low = Math.min(0, ...values)
@@ -65,7 +65,7 @@ export function columnScene(columns: readonly SceneColumn[], options: ColumnOpti
 
 /** As many labels as have room beside each other. */
 function footOf(
-  columns: readonly SceneColumn[],
+  columns: readonly ColumnItem[],
   left: number,
   step: number,
   height: number,

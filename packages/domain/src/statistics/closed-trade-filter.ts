@@ -1,14 +1,14 @@
 import { pairKey } from '../instruments/pair-key.ts'
-import { BREAK_EVEN, LOSS, type OutcomeClass, WIN } from './group-arena.ts'
-import type { Outcome } from './outcome.ts'
-import { classOf } from './outcome-class.ts'
+import { BREAK_EVEN, LOSS, type ResultClass, WIN } from './group-arena.ts'
+import type { ClosedTrade } from './closed-trade.ts'
+import { classOf } from './result-class.ts'
 
 export const RESULTS = ['win', 'loss', 'zero', 'breakEven'] as const
 export type Result = (typeof RESULTS)[number]
 
 /** Marks that trades share, by which most filters choose. */
 export type OutcomeMarks = Pick<
-  Outcome,
+  ClosedTrade,
   'pair' | 'direction' | 'session' | 'strategyId' | 'tags' | 'emotion' | 'breakEven'
 >
 
@@ -16,9 +16,9 @@ export type OutcomeMarks = Pick<
  * Which trades to look at: what is missing or empty asks nothing; within a list one match is enough. '' among sessions
  * and strategies stands for trades without one.
  */
-export interface OutcomeFilter {
+export interface ClosedTradeFilter {
   readonly pairs?: readonly string[] | undefined
-  readonly directions?: readonly Outcome['direction'][] | undefined
+  readonly directions?: readonly ClosedTrade['direction'][] | undefined
   readonly sessions?: readonly string[] | undefined
   readonly strategies?: readonly string[] | undefined
   readonly tags?: readonly string[] | undefined
@@ -27,13 +27,13 @@ export interface OutcomeFilter {
 }
 
 /** Whether the filter asks anything at all. */
-export function isOpenFilter(filter: OutcomeFilter): boolean {
+export function isOpenFilter(filter: ClosedTradeFilter): boolean {
   const { pairs, directions, sessions, strategies, tags, emotions, results } = filter
   return [pairs, directions, sessions, strategies, tags, emotions, results].every((list) => !asks(list))
 }
 
 /** Everything of the filter but the result, which trades with the same marks need not share. */
-export function marksMatch(filter: OutcomeFilter, marks: OutcomeMarks): boolean {
+export function marksMatch(filter: ClosedTradeFilter, marks: OutcomeMarks): boolean {
   return (
     has(filter.pairs?.map(pairKey), marks.pair) &&
     has(filter.directions, marks.direction) &&
@@ -44,11 +44,11 @@ export function marksMatch(filter: OutcomeFilter, marks: OutcomeMarks): boolean 
   )
 }
 
-export function resultMatches(filter: OutcomeFilter, netPnlCents: number, breakEven: boolean): boolean {
+export function resultMatches(filter: ClosedTradeFilter, netPnlCents: number, breakEven: boolean): boolean {
   return has(filter.results, resultOf(classOf(netPnlCents, breakEven)))
 }
 
-export function outcomeMatches(filter: OutcomeFilter, outcome: Outcome): boolean {
+export function outcomeMatches(filter: ClosedTradeFilter, outcome: ClosedTrade): boolean {
   return marksMatch(filter, outcome) && resultMatches(filter, outcome.netPnlCents, outcome.breakEven)
 }
 
@@ -60,7 +60,7 @@ function has<T>(list: readonly T[] | undefined, value: T): boolean {
   return !asks(list) || list.includes(value)
 }
 
-function resultOf(kind: OutcomeClass): Result {
+function resultOf(kind: ResultClass): Result {
   if (kind === WIN) return 'win'
   if (kind === LOSS) return 'loss'
   return kind === BREAK_EVEN ? 'breakEven' : 'zero'

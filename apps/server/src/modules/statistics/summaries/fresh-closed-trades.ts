@@ -1,4 +1,4 @@
-import type { Outcome } from '@plumbline/domain/statistics/outcome'
+import type { ClosedTrade } from '@plumbline/domain/statistics/closed-trade'
 import type { DateSpan } from '@plumbline/domain/statistics/date-spans'
 import { localSeconds } from '@plumbline/domain/time/local-time'
 import { compareTradesAt } from '@plumbline/domain/trades/order'
@@ -6,8 +6,8 @@ import type { FreshTrade } from '../fresh-columns.service.ts'
 
 /** Fresh trades by opening and by closing, to be cut into spans. */
 export interface FreshOutcomes {
-  readonly opening: (span: DateSpan) => readonly Outcome[]
-  readonly closing: (span: DateSpan) => readonly Outcome[]
+  readonly opening: (span: DateSpan) => readonly ClosedTrade[]
+  readonly closing: (span: DateSpan) => readonly ClosedTrade[]
 }
 
 export function freshOutcomes(fresh: readonly FreshTrade[]): FreshOutcomes {
@@ -17,12 +17,12 @@ export function freshOutcomes(fresh: readonly FreshTrade[]): FreshOutcomes {
   }
 }
 
-function cutter(fresh: readonly FreshTrade[], at: (outcome: Outcome) => number) {
+function cutter(fresh: readonly FreshTrade[], at: (outcome: ClosedTrade) => number) {
   const sorted = fresh
     .flatMap(({ outcome, row }) => (outcome === null ? [] : [{ outcome, row }]))
     .sort((a, b) => compareTradesAt(at(a.outcome), a.row, at(b.outcome), b.row))
     .map(({ outcome }) => outcome)
-  return (span: DateSpan): readonly Outcome[] => {
+  return (span: DateSpan): readonly ClosedTrade[] => {
     const end = localSeconds(`${span.to}T00:00:00`) + 86_400
     return sorted.slice(
       firstFrom(sorted, at, localSeconds(`${span.from}T00:00:00`)),
@@ -32,7 +32,11 @@ function cutter(fresh: readonly FreshTrade[], at: (outcome: Outcome) => number) 
 }
 
 /** Index of the first outcome at or after a moment, by halving. */
-function firstFrom(sorted: readonly Outcome[], at: (outcome: Outcome) => number, moment: number): number {
+function firstFrom(
+  sorted: readonly ClosedTrade[],
+  at: (outcome: ClosedTrade) => number,
+  moment: number,
+): number {
   let low = 0
   let high = sorted.length
   while (low < high) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { riskMultipleE4 } from './risk-multiple.ts'
+import { rMultipleE4Of } from './r-multiple.ts'
 
 test.each([
   ['long, 10 at risk, won 20: 2 R', 'long', 100, 120, 90, 20_000],
@@ -14,5 +14,5 @@ test.each([
   ['a stop a hair away is capped', 'long', 100, 1e9, 99.999999, 2_000_000_000],
   ['prices beyond what numbers hold', 'long', 1e308, -1e308, -1e308, null],
 ] as const)('%s', (_, direction, entryPrice, exitPrice, stopLoss, multiple) => {
-  expect(riskMultipleE4(direction, entryPrice, exitPrice, stopLoss)).toBe(multiple)
+  expect(rMultipleE4Of(direction, entryPrice, exitPrice, stopLoss)).toBe(multiple)
 })

@@ -2,9 +2,9 @@ import type { Direction } from '../trades/direction.ts'
 
 /**
  * What statistics need of one closed trade that was taken (open and missed trades have no outcome).
- * Times are local seconds (see time/local-time.ts); `riskE4` is the R multiple × 10⁴, null without a stop.
+ * Times are local seconds (see time/local-time.ts); `rMultipleE4` is the R multiple × 10⁴, null without a stop.
  */
-export interface Outcome {
+export interface ClosedTrade {
   readonly id: string
   readonly openedAt: number
   readonly closedAt: number
@@ -18,7 +18,7 @@ export interface Outcome {
   readonly feesCents: number
   readonly netPnlCents: number
   readonly breakEven: boolean
-  readonly riskE4: number | null
+  readonly rMultipleE4: number | null
   /** What the person wrote, else the market's at the opening (`tradeClock`). */
   readonly session: string | null
   readonly strategyId: string | null

@@ -1,12 +1,12 @@
 import type { LiveChange } from '@plumbline/contract/live/live'
 import { describe, expect, test } from 'vitest'
-import { createRevisionBook } from './revision-book.ts'
+import { createKnownRevisions } from './known-revisions.ts'
 
 const trades = (revision: number, id: string | null = null): LiveChange => ({ topic: 'trades', id, revision })
 
 describe('what was asked for', () => {
   test('before a change was known is behind, what was asked for after it is not', () => {
-    const book = createRevisionBook()
+    const book = createKnownRevisions()
     book.learn(trades(3), 1000)
     expect(book.isBehind(['trades'], undefined, 999)).toBe(true)
     expect(book.isBehind(['trades'], undefined, 1000)).toBe(false)
@@ -14,7 +14,7 @@ describe('what was asked for', () => {
   })
 
   test('about one account is behind by its own changes and those of all', () => {
-    const book = createRevisionBook()
+    const book = createKnownRevisions()
     book.learn(trades(3, 'a'), 1000)
     expect(book.isBehind(['trades'], 'a', 500)).toBe(true)
     expect(book.isBehind(['trades'], 'b', 500)).toBe(false)
@@ -24,7 +24,7 @@ describe('what was asked for', () => {
   })
 
   test('is not behind again by a revision that is known', () => {
-    const book = createRevisionBook()
+    const book = createKnownRevisions()
     expect(book.learn(trades(3), 1000)).toBe(true)
     expect(book.learn(trades(3), 2000)).toBe(false)
     expect(book.learn(trades(2), 2000)).toBe(false)
@@ -34,21 +34,21 @@ describe('what was asked for', () => {
 
 describe('the revisions that a stream begins with', () => {
   test('make nothing behind that was asked for since they were reached', () => {
-    const book = createRevisionBook()
+    const book = createKnownRevisions()
     book.compare([{ ...trades(8), ageMs: 60_000 }], 100_000)
     expect(book.isBehind(['trades'], undefined, 99_000)).toBe(false)
     expect(book.isBehind(['trades'], undefined, 30_000)).toBe(true)
   })
 
   test('make behind what was asked for while the change was being committed', () => {
-    const book = createRevisionBook()
+    const book = createKnownRevisions()
     book.compare([{ ...trades(8), ageMs: 100 }], 100_000)
     expect(book.isBehind(['trades'], undefined, 99_950)).toBe(true)
     expect(book.isBehind(['trades'], undefined, 100_000)).toBe(false)
   })
 
   test('make behind what differs after a reconnection, however long ago it changed, and nothing else', () => {
-    const book = createRevisionBook()
+    const book = createKnownRevisions()
     book.learn(trades(8, 'a'), 1000)
     book.learn(trades(5, 'b'), 1000)
     book.compare(
@@ -63,7 +63,7 @@ describe('the revisions that a stream begins with', () => {
   })
 
   test('are believed when they are lower, as after a restored backup', () => {
-    const book = createRevisionBook()
+    const book = createKnownRevisions()
     book.learn(trades(20), 1000)
     book.compare([{ ...trades(4), ageMs: 0 }], 2000)
     expect(book.isBehind(['trades'], undefined, 1500)).toBe(true)

@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState, type PointerEvent } from 'react'
-import type { Hotspot, Scene } from '../model/scene.ts'
-import styles from './scene-chart.module.css'
-import { SceneSvg } from './scene-svg.tsx'
+import type { Hotspot, ChartDrawing } from '../model/chart-drawing.ts'
+import styles from './drawing-chart.module.css'
+import { DrawingSvg } from './drawing-svg.tsx'
 import { useChartWidth } from './use-chart-width.ts'
 
-type SceneChartProps = {
+type DrawnChartProps = {
   /** The chart at a width in pixels. */
-  readonly build: (width: number) => Scene
+  readonly build: (width: number) => ChartDrawing
   /** What the chart says, in a sentence: the table beside it has the figures. */
   readonly label: string
   /** CSS pixels, so that nothing moves before the width is known. */
@@ -14,14 +14,14 @@ type SceneChartProps = {
 }
 
 /** A chart as wide as its place; pointing at a part of it says what it is. */
-export function SceneChart({ build, label, height }: SceneChartProps) {
+export function DrawnChart({ build, label, height }: DrawnChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const width = useChartWidth(place)
-  const scene = useMemo(() => (width === 0 ? undefined : build(width)), [build, width])
+  const drawing = useMemo(() => (width === 0 ? undefined : build(width)), [build, width])
   const [pointed, setPointed] = useState<Hotspot>()
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
-    setPointed(hotspotAt(scene, event.clientX - left, event.clientY - top))
+    setPointed(hotspotAt(drawing, event.clientX - left, event.clientY - top))
   }
   return (
     <div
@@ -32,14 +32,14 @@ export function SceneChart({ build, label, height }: SceneChartProps) {
       onPointerDown={point}
       onPointerLeave={() => setPointed(undefined)}
     >
-      {scene ? <SceneSvg scene={scene} label={label} /> : null}
-      {pointed && scene ? <Tip hotspot={pointed} width={scene.width} /> : null}
+      {drawing ? <DrawingSvg drawing={drawing} label={label} /> : null}
+      {pointed && drawing ? <Tip hotspot={pointed} width={drawing.width} /> : null}
     </div>
   )
 }
 
-function hotspotAt(scene: Scene | undefined, x: number, y: number): Hotspot | undefined {
-  return scene?.hotspots.find(
+function hotspotAt(drawing: ChartDrawing | undefined, x: number, y: number): Hotspot | undefined {
+  return drawing?.hotspots.find(
     (spot) => x >= spot.x && x < spot.x + spot.width && y >= spot.y && y < spot.y + spot.height,
   )
 }

@@ -1,21 +1,21 @@
 import type { MonteCarlo } from '@plumbline/domain/statistics/monte-carlo'
 import { describe, expect, it } from 'vitest'
-import { bandScene } from './band-scene.ts'
-import { barScene, type SceneBar } from './bar-scene.ts'
-import { columnScene } from './column-scene.ts'
-import { curveScene } from './curve-scene.ts'
-import { fitted, textWidth, type Scene, type Shape } from './scene.ts'
+import { drawBand } from './draw-band.ts'
+import { drawBars, type BarItem } from './draw-bars.ts'
+import { drawColumns } from './draw-columns.ts'
+import { drawCurve } from './draw-curve.ts'
+import { fitted, textWidth, type ChartDrawing, type Shape } from './chart-drawing.ts'
 
-const bar = (label: string, value: number | null): SceneBar => ({
+const bar = (label: string, value: number | null): BarItem => ({
   label,
   value,
   text: String(value),
   tip: `${label}: ${value}`,
   faint: false,
 })
-const rects = ({ shapes }: Scene) =>
+const rects = ({ shapes }: ChartDrawing) =>
   shapes.filter((shape): shape is Extract<Shape, { kind: 'rect' }> => shape.kind === 'rect')
-const isInside = ({ width, height, shapes }: Scene) =>
+const isInside = ({ width, height, shapes }: ChartDrawing) =>
   shapes.every((shape) =>
     shape.kind === 'line' || shape.kind === 'area'
       ? shape.points.every(([x, y]) => x >= 0 && x <= width + 1 && y >= 0 && y <= height + 1)
@@ -24,58 +24,58 @@ const isInside = ({ width, height, shapes }: Scene) =>
 
 describe('bars', () => {
   it('lie left and right of zero, as long as their values are large', () => {
-    const scene = barScene([bar('A', 200), bar('B', -100), bar('C', null)], { width: 600, signed: true })
-    const [profit, loss, ...others] = rects(scene)
+    const drawing = drawBars([bar('A', 200), bar('B', -100), bar('C', null)], { width: 600, signed: true })
+    const [profit, loss, ...others] = rects(drawing)
     expect(others).toEqual([])
     expect([profit?.fill, loss?.fill]).toEqual(['profit', 'loss'])
     expect(profit?.width).toBeCloseTo((loss?.width ?? 0) * 2, 6)
     expect((loss?.x ?? 0) + (loss?.width ?? 0)).toBeCloseTo(profit?.x ?? 0, 6)
-    expect(scene.hotspots.map(({ text }) => text())).toEqual(['A: 200', 'B: -100', 'C: null'])
-    expect(isInside(scene)).toBe(true)
+    expect(drawing.hotspots.map(({ text }) => text())).toEqual(['A: 200', 'B: -100', 'C: null'])
+    expect(isInside(drawing)).toBe(true)
   })
 
   it('of one side have the whole width', () => {
-    const both = rects(barScene([bar('A', 100), bar('B', -100)], { width: 600, signed: true }))
-    const one = rects(barScene([bar('A', 100), bar('B', 50)], { width: 600, signed: true }))
+    const both = rects(drawBars([bar('A', 100), bar('B', -100)], { width: 600, signed: true }))
+    const one = rects(drawBars([bar('A', 100), bar('B', 50)], { width: 600, signed: true }))
     expect(one[0]?.width).toBeCloseTo((both[0]?.width ?? 0) * 2, 0)
   })
 
   it('are never coloured as profit or loss where a figure has no sign', () => {
-    expect(rects(barScene([bar('A', 40)], { width: 600, signed: false }))[0]?.fill).toBe('accentText')
+    expect(rects(drawBars([bar('A', 40)], { width: 600, signed: false }))[0]?.fill).toBe('accentText')
   })
 })
 
 it('columns stand on zero, up for profit and down for loss', () => {
-  const scene = columnScene([bar('09', 80), bar('10', -40)], {
+  const drawing = drawColumns([bar('09', 80), bar('10', -40)], {
     width: 500,
     height: 200,
     signed: true,
     axis: String,
   })
-  const [up, down] = rects(scene)
+  const [up, down] = rects(drawing)
   expect((up?.y ?? 0) + (up?.height ?? 0)).toBeCloseTo(down?.y ?? 0, 6)
   expect(up?.height).toBeCloseTo((down?.height ?? 0) * 2, 6)
-  expect(isInside(scene)).toBe(true)
+  expect(isInside(drawing)).toBe(true)
 })
 
 it('a few columns of a wide picture stand in the middle of their parts, above their labels', () => {
-  const scene = columnScene([bar('Mon', 80), bar('Tue', 40)], {
+  const drawing = drawColumns([bar('Mon', 80), bar('Tue', 40)], {
     width: 1000,
     height: 200,
     signed: true,
     axis: String,
   })
-  const middles = rects(scene).map(({ x, width }) => x + width / 2)
-  expect(middles).toEqual(scene.hotspots.map(({ x, width }) => x + width / 2))
-  const labels = scene.shapes.filter((shape) => shape.kind === 'text' && /^(Mon|Tue)$/.test(shape.text))
+  const middles = rects(drawing).map(({ x, width }) => x + width / 2)
+  expect(middles).toEqual(drawing.hotspots.map(({ x, width }) => x + width / 2))
+  const labels = drawing.shapes.filter((shape) => shape.kind === 'text' && /^(Mon|Tue)$/.test(shape.text))
   expect(labels).toMatchObject(middles.map((x) => ({ x })))
 })
 
 it('four hundred columns on a phone are still drawn, with labels that do not overlap', () => {
   const columns = Array.from({ length: 400 }, (_, index) => bar(`2024-${index}`, index - 200))
-  const scene = columnScene(columns, { width: 320, height: 200, signed: true, axis: String })
-  expect(rects(scene)).toHaveLength(399)
-  const labels = scene.shapes.filter(
+  const drawing = drawColumns(columns, { width: 320, height: 200, signed: true, axis: String })
+  expect(rects(drawing)).toHaveLength(399)
+  const labels = drawing.shapes.filter(
     (shape): shape is Extract<Shape, { kind: 'text' }> =>
       shape.kind === 'text' && shape.text.startsWith('2024'),
   )
@@ -91,7 +91,7 @@ it('a curve of a hundred thousand points is drawn with two a pixel at most, insi
     value: Math.sin(index / 500) * 1000 + index / 20,
     drawdown: -Math.abs(Math.sin(index / 700)) * 500,
   }))
-  const scene = curveScene(points, {
+  const drawing = drawCurve(points, {
     width: 800,
     height: 300,
     axis: (value) => String(value),
@@ -100,9 +100,9 @@ it('a curve of a hundred thousand points is drawn with two a pixel at most, insi
     tip: ({ x }) => String(x),
     drawdownLabel: 'Drawdown',
   })
-  expect(scene.hotspots.length).toBeLessThanOrEqual(1600)
-  expect([scene.hotspots[0]?.text(), scene.hotspots.at(-1)?.text()]).toEqual(['0', '99999'])
-  expect(isInside(scene)).toBe(true)
+  expect(drawing.hotspots.length).toBeLessThanOrEqual(1600)
+  expect([drawing.hotspots[0]?.text(), drawing.hotspots.at(-1)?.text()]).toEqual(['0', '99999'])
+  expect(isInside(drawing)).toBe(true)
 })
 
 it('bands show start, ruin and every moment, whatever is higher', () => {
@@ -112,7 +112,7 @@ it('bands show start, ruin and every moment, whatever is higher', () => {
     { trade: 50, ...spread(1500) },
     { trade: 100, ...spread(2000) },
   ]
-  const scene = bandScene(bands, {
+  const drawing = drawBand(bands, {
     width: 700,
     height: 320,
     start: 1000,
@@ -124,9 +124,9 @@ it('bands show start, ruin and every moment, whatever is higher', () => {
     startLabel: 'Start',
     ruinLabel: 'Ruin',
   })
-  expect(scene.hotspots.map(({ text }) => text())).toEqual(['after 0', 'after 50', 'after 100'])
-  expect(scene.shapes.filter((shape) => shape.kind === 'line' && shape.dashed)).toHaveLength(2)
-  expect(isInside(scene)).toBe(true)
+  expect(drawing.hotspots.map(({ text }) => text())).toEqual(['after 0', 'after 50', 'after 100'])
+  expect(drawing.shapes.filter((shape) => shape.kind === 'line' && shape.dashed)).toHaveLength(2)
+  expect(isInside(drawing)).toBe(true)
 })
 
 it('a long name is cut to its room', () => {
